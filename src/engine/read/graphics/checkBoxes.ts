@@ -57,8 +57,8 @@ export function takeCheckBoxes(
     const ticks = vectors.filter(
       (vector) => !outlines.includes(vector) && contains(bounds, vector.bounds, OVER_EDGE_PT),
     );
-    // A square of one colour is a bullet, or the key of a chart.
-    if (isFilled && ticks.length === 0) continue;
+    // A square of one colour is a bullet, or the key of a chart; one with level or upright lines in it an icon: a calendar, a window.
+    if ((isFilled && ticks.length === 0) || ticks.some(({ rulings }) => rulings.length > 0)) continue;
     before.set(target, markWord(bounds, ticks.length > 0 ? CHECKED : EMPTY, word));
     for (const vector of [...outlines, ...ticks]) taken.add(vector);
   }
@@ -170,11 +170,12 @@ function textAfter(
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
       const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
-      if (!word || side > maxEm * em || side < SIDE_EM.min * em) continue;
+      if (!word) continue;
       const height = word.baseline - middle;
       if (height < HEIGHT_EM.min * em || height > HEIGHT_EM.max * em) continue;
       const { left, right } = word.bounds;
       if (right > box.left + OVER_EDGE_PT && left < box.right - OVER_EDGE_PT) return undefined;
+      if (side > maxEm * em || side < SIDE_EM.min * em) continue;
       const gap = left - box.right;
       if (gap < GAP_EM.min * em || gap > GAP_EM.max * em || gap >= bestGap) continue;
       bestGap = gap;

@@ -3,7 +3,7 @@ import type { Rect } from '../../../../../src/engine/model/geometry';
 import { takeCheckBoxes } from '../../../../../src/engine/read/graphics/checkBoxes';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
 import { IDENTITY } from '../../../../../src/engine/read/pageGeometry';
-import { fill, lattice, page, text } from '../../layout/tables/pageBuilder';
+import { across, fill, lattice, page, text } from '../../layout/tables/pageBuilder';
 
 const GREY = 0x767676;
 const BLUE = 0x0075ff;
@@ -96,5 +96,17 @@ describe('a small square drawn before text', () => {
     assert.ok(isNone([framed(square(80, 15))]));
     assert.ok(isNone([framed(square(90, 5))]));
     assert.ok(isNone([framed(square(77)), framed(square(86))]));
+  });
+
+  it('is none, but an icon, with a letter in it, however small, or with level or upright lines', () => {
+    const content = page({ words: [...text(87, 100, 'M', 1), ...text(105, 100, 'model')] });
+    const styles = content.styles.flatMap((style) => [style, { ...style, sizePt: 6 }]);
+    const { words } = takeCheckBoxes(content.words, styles, [framed(square(84, 12))], new Set());
+    assert.deepEqual(
+      words.map((word) => word.text),
+      ['M', 'model'],
+    );
+    const line = drawn({ left: 86, right: 95, top: 95, bottom: 95 }, { rulings: [across(95, 86, 95)] });
+    assert.deepEqual(read([framed(square(86)), line]), ['Send the form', 2]);
   });
 });
