@@ -16,6 +16,7 @@ import { isSureBullet } from './lists/listLabels';
 import { behindNames } from './paragraphs/behindNames';
 import { closedUp } from './paragraphs/closeLines';
 import { isMonospaced } from './paragraphs/breaks/listingLines';
+import { areLinksApart } from './paragraphs/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
@@ -249,7 +250,8 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
     bodySizePt: survey.bodySizePt,
     isSeparated: (upper, lower) =>
       boxed.boxAroundLine(upper.bounds) !== boxed.boxAroundLine(lower.bounds) ||
-      boxed.isRuledBetween(upper.bounds, lower.bounds),
+      boxed.isRuledBetween(upper.bounds, lower.bounds) ||
+      areLinksApart(upper, lower, context.decorations),
     labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,
     isBulletLabel: (line) => labelOf(line, context)?.label.kind === 'bullet',
     tagOf: (line) => tags.elementOf(line),

@@ -67,6 +67,6 @@ function looksLinked({ underline, colour }: RunFormat): boolean {
   return underline || Math.max(...parts) - Math.min(...parts) > MIN_LINK_COLOUR;
 }
 
-function runLink(target: LinkTarget): RunLink {
+export function runLink(target: LinkTarget): RunLink {
   return target.kind === 'uri' ? { kind: 'uri', uri: target.uri } : { kind: 'bookmark', name: bookmarkOf(target) };
 }

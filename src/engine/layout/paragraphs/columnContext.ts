@@ -9,7 +9,7 @@ export interface ColumnContext {
   readonly styles: readonly TextStyle[];
   readonly bodyLeadingPt: number;
   readonly bodySizePt: number;
-  /** Something is drawn or stands between the two lines: a rule, the edge of a box, a picture. */
+  /** Something is drawn or stands between the two lines: a rule, the edge of a box, a picture; or they are links to two places. */
   readonly isSeparated: (upper: TextLine, lower: TextLine) => boolean;
   /** Number of words that make up a list label at the line's start; 0 for none. */
   readonly labelWords: (line: TextLine) => number;
