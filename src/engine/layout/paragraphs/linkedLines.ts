@@ -5,16 +5,16 @@ import { runLink } from '../inline/wordRuns';
 import type { TextLine } from '../types';
 
 /** Each of the lines is one link, all of it, to another place than the other one: entries of a menu, or of contents. */
-export function areLinksApart(upper: TextLine, lower: TextLine, { hasLinks, linkAt }: Decorations): boolean {
-  const above = hasLinks ? linkOf(upper, linkAt) : undefined;
-  const below = above && linkOf(lower, linkAt);
+export function areLinksApart(upper: TextLine, lower: TextLine, decorations: Decorations): boolean {
+  const above = decorations.hasLinks ? linkOf(upper, decorations) : undefined;
+  const below = above && linkOf(lower, decorations);
   return below !== undefined && !sameLink(above, below);
 }
 
 /** The link of the first and last word of a line, but for addresses that the PDF makes no links: they may be parts of one. */
-function linkOf({ words }: TextLine, linkAt: Decorations['linkAt']): RunLink | undefined {
+function linkOf({ words }: TextLine, decorations: Decorations): RunLink | undefined {
   const written = words.filter(({ text }) => text !== '');
-  const [first, last] = [written[0], written.at(-1)].map((word) => word && linkAt(word.bounds));
+  const [first, last] = [written[0], written.at(-1)].map((word) => word && decorations.linkAt(word.bounds));
   if (!first || !last || first.unmarked === true) return undefined;
   const link = runLink(first.target);
   return sameLink(link, runLink(last.target)) ? link : undefined;
