@@ -31,6 +31,10 @@ const MAX_LED_WORDS = 2;
 const DIGIT = /\p{Nd}/u;
 /** Extra distance, beyond the leading, that separates paragraphs. */
 const PARAGRAPH_GAP_EM = 0.14;
+/** Lines of a paragraph are no closer, em. */
+const MIN_LEADING_EM = 0.6;
+/** Sentences go on over lines that are so far apart at most, em. */
+const MAX_OPEN_LEADING_EM = 3.4;
 /** Distances of lines that differ by less are one. */
 const SAME_LEADING_EM = 0.06;
 /** So much more may come from a tall formula or a fallback font on a line that goes on in the middle of a sentence. */
@@ -149,16 +153,10 @@ function startsParagraph(
     leadings.get(sizeClass(em, false)) ?? DEFAULT_LEADING_EM * em,
     besideCode && !areOneText ? (leadings.get(sizeClass(em, true)) ?? Infinity) : Infinity,
   );
-  const isAsText =
-    isAsBody(distance, em, context) &&
-    wrapped &&
-    previous.style === line.style &&
-    [at - 1, at, at + 1].some((i) => isMidText(i, column));
-  const extra = isAsText ? Math.min(0, distance - leading) : distance - leading;
-  if (distance < leading * 0.5) return true;
+  const extra = distance - leading - PARAGRAPH_GAP_EM * em;
+  if (distance < MIN_LEADING_EM * em) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
-  if (extra > em * PARAGRAPH_GAP_EM && !isUneven(extra - em * PARAGRAPH_GAP_EM, previous, line, midSentence))
-    return true;
+  if (extra > 0 && !isUneven(extra, previous, line, midSentence) && !isInText(at, column)) return true;
   if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
   if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, next, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
@@ -187,16 +185,21 @@ function toldStart(
   return named.goesOn(at) ? false : undefined;
 }
 
-/** As far apart as the lines of the document's text: a page may hold more of that size that are set closer (references, quotations), whose distance is its usual one. */
-function isAsBody(distancePt: number, em: number, { bodyLeadingPt, bodySizePt }: ColumnContext): boolean {
-  return sameSize(em, bodySizePt) && Math.abs(distancePt - bodyLeadingPt) < SAME_LEADING_EM * em;
-}
-
-/** The line goes on with a sentence of the one above, which is as far away as the lines of the document's text. */
-function isMidText(at: number, { lines, wraps, context }: Column): boolean {
-  const [upper, line] = [lines[at - 1], lines[at]];
-  if (!upper || !line || !isAsBody(line.baseline - upper.baseline, line.sizePt, context)) return false;
-  return upper.style === line.style && wraps.into(at) && startsSmall(line) && !ENDS_SENTENCE.test(endOf(upper));
+/**
+ * The line is as far below the one above as lines next to it from one to the other of which a sentence goes on: a page may hold more of that size that are set
+ * closer (references, quotations), whose distance is its usual one. Two tell, or one where the document's text is set so.
+ */
+function isInText(at: number, { lines, wraps, context }: Column): boolean {
+  const distanceAt = (i: number): number => (lines[i]?.baseline ?? Infinity) - (lines[i - 1]?.baseline ?? 0);
+  const [em, distance] = [lines[at]?.sizePt ?? 0, distanceAt(at)];
+  if (!wraps.into(at) || lines[at - 1]?.style !== lines[at]?.style || distance > MAX_OPEN_LEADING_EM * em) return false;
+  const isAsFar = (other: number): boolean => Math.abs(other - distance) < SAME_LEADING_EM * em;
+  const goOn = [at - 1, at, at + 1].filter((i) => {
+    const [upper, line] = [lines[i - 1], lines[i]];
+    if (!upper || !line || upper.style !== line.style || !isAsFar(distanceAt(i))) return false;
+    return wraps.into(i) && startsSmall(line) && !ENDS_SENTENCE.test(endOf(upper));
+  });
+  return goOn.length >= (sameSize(em, context.bodySizePt) && isAsFar(context.bodyLeadingPt) ? 1 : 2);
 }
 
 /** Of text and a line of code one goes on with the other: the paragraph began as text, no heading, and the code is set hardly smaller. */

@@ -47,6 +47,14 @@ describe('where paragraphs begin', () => {
     ]);
   });
 
+  it('is not between lines three times their size apart over which sentences go on, nor in text set closer than half of that', () => {
+    const lines = (top: number, pitch: number, count: number) =>
+      Array.from({ length: count }, (_, i) => text(72, top + pitch * i, i < count - 1 ? FULL : SHORT)).flat();
+    const lengthsOf = (words: readonly Word[]) => textsOf(words).map(({ length }) => Math.round(length / FULL.length));
+    assert.deepEqual(lengthsOf([...lines(100, 30, 4), ...lines(250, 30, 3), ...lines(380, 12, 6)]), [3, 2, 5]);
+    assert.deepEqual(lengthsOf([...lines(100, 26, 8), ...lines(380, 12, 3)]), [7, 2]);
+  });
+
   it('is not between lines as far apart as those of the document, where the page has more that are set closer', () => {
     const close = Array.from({ length: 6 }, (_, i) => text(72, 200 + 12 * i, FULL)).flat();
     const blocks = (first: string, bodyLeadingPt: number) => {
