@@ -1,6 +1,6 @@
 import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
-import { type Rect, widthOf } from '../../model/geometry';
+import { widthOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { TWIPS_PER_PT } from '../../model/twips';
 import { boundsOfDraft } from '../drafts';
@@ -112,16 +112,6 @@ function linesToWriteOn(rules: readonly Ruling[]): ReadonlySet<Ruling> {
 function borderAt(rule: Ruling, distancePt: number): Border {
   const border = borderOf(rule);
   return { ...border, spacePt: Math.max(0, Math.round(distancePt - border.widthPt / 2)) };
-}
-
-/** The paragraph without its borders. */
-export function textBounds({ bounds, borders = {} }: Paragraph): Rect {
-  const { top, bottom } = borders;
-  return {
-    ...bounds,
-    top: bounds.top + (top ? roomOf(top) : 0),
-    bottom: bounds.bottom - (bottom ? roomOf(bottom) : 0),
-  };
 }
 
 /** Neighbours that stand in one drawn box, several in each, and not right above or below another one: Word would take both for one. */

@@ -5,9 +5,8 @@ import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
-import { borderOf, MAX_BORDER_SPACE_PT } from './boxedText';
+import { borderOf, MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
-import { textBounds } from './rules';
 import { withSharedIndents } from './sharedBox';
 
 /** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
@@ -85,7 +84,7 @@ export function withSideBars(
     const isOuter = rightToLeft ? isLast : isFirst;
     const columnStart = mirrored(rightToLeft, rightToLeft ? column.right : column.left);
     const bar = nearestBar(
-      textBounds(paragraph),
+      textBounds(blocks, at, paragraph),
       start,
       rightToLeft,
       bars,
@@ -108,6 +107,19 @@ export function withSideBars(
     blocks: result,
     panels: drawn.map(({ bounds, border }, i) => panelOf({ bounds, colour: border.colour }, firstOrder + i)),
     beside: new Set(Array.from(beside.keys(), ({ bounds }) => bounds)),
+  };
+}
+
+/** The paragraph without its borders, which neighbours in one box have around all of them. */
+function textBounds(blocks: readonly OutlinedBlock[], at: number, { bounds, borders }: Paragraph): Rect {
+  if (!borders) return bounds;
+  const isShared = (other: OutlinedBlock | undefined): boolean =>
+    other?.type === 'paragraph' && other.paragraph.borders === borders;
+  const [above, below] = [isShared(blocks[at - 1]), isShared(blocks[at + 1])];
+  return {
+    ...bounds,
+    top: bounds.top + (borders.top && !above ? roomOf(borders.top) : 0),
+    bottom: bounds.bottom - (borders.bottom && !below ? roomOf(borders.bottom) : 0),
   };
 }
 

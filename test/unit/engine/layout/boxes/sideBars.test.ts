@@ -43,6 +43,16 @@ describe('an upright bar', () => {
     );
   });
 
+  it('is that of all paragraphs of a coloured box, whose borders are around them together', () => {
+    const box = fill({ left: 72, top: 88, right: 372, bottom: 151 }, 0xeeeeee);
+    const words = [105, 123, 141].flatMap((y, i) => text(92, y, i === 1 ? 'second' : 'first and last ends.'));
+    const paragraphs = paragraphsOf(
+      page({ words: [...ABOVE, ...words, ...text(72, 180, LINE)], rulings: [down(76, 90, 149, 4)], fills: [box] }),
+    ).filter(({ shading }) => shading !== undefined);
+    assert.ok(paragraphs.length > 1);
+    assert.deepEqual(new Set(paragraphs.map(({ borders }) => borders?.left?.widthPt)), new Set([4]));
+  });
+
   it('may be a narrow box', () => {
     const bar = fill({ left: 78, top: 94, right: 84, bottom: 121 }, 0x3366aa);
     const [, quoted] = paragraphsOf(page({ words: [...ABOVE, ...quotation], fills: [bar] }));
