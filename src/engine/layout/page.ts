@@ -13,7 +13,8 @@ import { itemsAt } from './collections/itemsAt';
 import { pageSegments } from './columns/narrowGutters';
 import type { Column } from './columns/bands';
 import { bandsAround } from './columns/writtenBands';
-import { writtenColumns } from './columns/writtenColumns';
+import { blockColumns } from './columns/writtenBlocks';
+import { type WrittenColumns, writtenColumns } from './columns/writtenColumns';
 import { boundsOfDraft } from './drafts';
 import { blockBox, layoutCellWords, layoutRuledCell, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
 import type { FlowContext } from './flowContext';
@@ -161,9 +162,11 @@ function flowBoxes(
   readonly lists: ListDefinition[];
 } {
   const { content, survey } = context;
-  const written = writtenColumns(text, survey.bodySizePt, survey.columns, survey.usualColumns);
-  const inColumns = new Set(written.flatMap((group) => group.flatMap(({ words }) => words)));
-  const free = inColumns.size > 0 ? text.filter((word) => !inColumns.has(word)) : text;
+  const inPairs = writtenColumns(text, survey.bodySizePt, survey.columns, survey.usualColumns);
+  const others = withoutThose(text, inPairs);
+  const inBlocks = blockColumns(others, content);
+  const written = [...inPairs, ...inBlocks];
+  const free = withoutThose(others, inBlocks);
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
@@ -184,6 +187,12 @@ function flowBoxes(
     })),
   );
   return { boxes, columns, floatingTables, lists };
+}
+
+function withoutThose(words: readonly Word[], written: readonly WrittenColumns[]): readonly Word[] {
+  if (written.length === 0) return words;
+  const taken = new Set(written.flatMap((group) => group.flatMap((column) => column.words)));
+  return words.filter((word) => !taken.has(word));
 }
 
 function pageOutline(

@@ -1,6 +1,7 @@
 import { areaOf, contains, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
+import { blockTables } from './blockTables';
 import { boxRows } from './boxRows';
 import { centredBlocks } from './centredBlocks';
 import { framedText } from './frames';
@@ -64,6 +65,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   tables.add(withoutTaggedText(unruledTables(tables.uprightPage(), tables.uprightWords()), content));
+  tables.add(blockTables(content, tables.uprightWords()));
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.

@@ -8,13 +8,17 @@ const MIN_LINES = 3;
 const MAX_WORDS = 5;
 /** Of the breaks between them so many are made by hand, at least: the next word would have fitted. */
 const MIN_BROKEN_SHARE = 1 / 3;
+/** In a column that is no wider than they are none is: there so many of so many lines have numbers in them. */
+const MIN_NUMBERED_SHARE = 1 / 2;
+const MIN_NUMBERED_LINES = 4;
 /** Lines start, or end, together within this, and their distances differ by no more; points. */
-const SAME_PT = 0.75;
+const SAME_PT = 0.8;
 /** Lines that are farther apart are no block, in their size. */
 const MAX_LEADING_EM = 1.8;
 
 const E_MAIL_OR_SITE = /@|^(?:www\.|https?:)/;
 const NAME_OR_NUMBER = /^[\p{Lu}\p{Nd}]/u;
+const DIGIT = /\p{Nd}/u;
 const BARE_NUMBER = /^\p{Nd}+$/u;
 const ENDS_SENTENCE = /[.!?:;。！？]$/;
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
@@ -96,7 +100,9 @@ export class AddressLines {
       if (ENDS_SENTENCE.test(endOf(above)) && !ABBREVIATION.test(endOf(above))) return false;
       if (!wraps.into(i)) broken++;
     }
-    return broken >= MIN_BROKEN_SHARE * (end - first - 1);
+    if (broken >= MIN_BROKEN_SHARE * (end - first - 1)) return true;
+    const numbered = lines.slice(first, end).filter(({ words }) => words.some(({ text }) => DIGIT.test(text))).length;
+    return end - first >= MIN_NUMBERED_LINES && numbered >= MIN_NUMBERED_SHARE * (end - first);
   }
 }
 

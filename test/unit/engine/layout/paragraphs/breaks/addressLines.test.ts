@@ -36,9 +36,14 @@ const ADDRESS = ['Clara Whitfield', 'Green Grocers', '4 Market Place', 'Bath BA1
 describe('the lines of an address', () => {
   it('begin anew, those too that nothing would have fitted above, where one of three is broken by hand', () => {
     assert.deepEqual(starts(ADDRESS, [2]), [1, 2, 3]);
-    assert.deepEqual(starts(ADDRESS, []), []);
+    assert.deepEqual(starts(ADDRESS.slice(0, 3), []), []);
     assert.deepEqual(starts([...ADDRESS, 'United Kingdom'], [2]), []);
     assert.deepEqual(starts(ADDRESS.with(1, 'Grocers,'), [2]), [1, 3]);
+  });
+
+  it('begin anew in a column that is no wider than they are, where half of four have numbers', () => {
+    assert.deepEqual(starts(ADDRESS, []), [1, 2, 3]);
+    assert.deepEqual(starts([...ADDRESS.slice(0, 3), 'Bath'], []), []);
   });
 
   it('are told block by block', () => {

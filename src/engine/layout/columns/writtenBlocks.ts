@@ -1,0 +1,238 @@
+import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
+import type { PageContent, TextStyle, Word } from '../../model/pageContent';
+import { largest, smallest } from '../collections/clusters';
+import { UNSPACED } from '../paragraphs/breaks/lineWraps';
+import type { WrittenColumns } from './writtenColumns';
+
+/** Words of one line: baselines within this, and no more white between them, em. */
+const SAME_LINE_EM = 0.3;
+const MAX_WORD_GAP_EM = 6;
+/** The content goes up by so much to begin a block beside another one, em. */
+const MIN_RISE_EM = 0.6;
+/** Less is not worth a look, points: raised words. */
+const MIN_RISE_PT = 4;
+/** White between blocks, and at most between the lines of one, em. */
+const MIN_GUTTER_EM = 1;
+const MAX_LINE_WHITE_EM = 1;
+/** Lines of a block start, or end, within this, points. */
+const SAME_EDGE_PT = 1;
+const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+/** Blocks with more lines are columns, and those with so many lines of text, which have so many words and are so long, stand beside a note or a picture. */
+const MAX_LINES = 12;
+const MIN_PROSE_LINES = 3;
+const PROSE_WORDS = 5;
+const PROSE_EM = 14;
+/** Blocks in type so much larger than the smallest hold headings, which are none in a table. */
+const MIN_HEADING_RATIO = 1.3;
+/** Two blocks with so many items are lists in columns. */
+const MIN_ITEMS = 2;
+
+const ITEM = /^(?:[•‣◦▪●○–-]|\(?\d{1,3}[.)])$/u;
+
+interface Line {
+  /** Places of its words among those given. */
+  readonly from: number;
+  readonly end: number;
+  readonly bounds: Rect;
+  readonly baseline: number;
+  readonly sizePt: number;
+}
+
+type Block = readonly Line[];
+
+/** Blocks side by side, from left to right. */
+export interface BlockGroup {
+  readonly blocks: readonly WrittenBlock[];
+  readonly bounds: Rect;
+  /** One of them has a line in larger type. */
+  readonly hasHeading: boolean;
+}
+
+interface WrittenBlock {
+  /** The places of its words among those given: they follow each other. */
+  readonly from: number;
+  readonly end: number;
+  /** Around its lines; where these are set at their right edge, from the block before. */
+  readonly bounds: Rect;
+}
+
+/**
+ * Blocks of short lines side by side that the content has one after the other, as letters and invoices have addresses and what is said of the order: each is
+ * read down (the order of the text in the file as evidence of layout: Hassan and Baumgartner 2005). `words` in the order of the content. Linear in words, but
+ * for groups that are found: these are compared with all words of the page.
+ */
+export function writtenBlocks(words: readonly Word[], content: PageContent): BlockGroup[] {
+  // Most pages go down once.
+  if (!words.some(({ baseline }, i) => i > 0 && (words[i - 1]?.baseline ?? 0) - baseline > MIN_RISE_PT)) return [];
+  const lines = writtenLines(words, content.styles);
+  const groups: BlockGroup[] = [];
+  for (let at = 1, from = 0; at < lines.length;) {
+    const blocks = blocksAt(lines, from, at);
+    const end = blocks ? at + blocks.slice(1).flat().length : at + 1;
+    const group = blocks && groupOf(blocks, words, content);
+    if (group) {
+      groups.push(group);
+      from = end;
+    }
+    at = end;
+  }
+  return groups;
+}
+
+const sizeOf = ({ pieces }: Word, styles: readonly TextStyle[]): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
+
+function writtenLines(words: readonly Word[], styles: readonly TextStyle[]): Line[] {
+  const lines: Line[] = [];
+  let from = 0;
+  let right = 0;
+  const close = (end: number): void => {
+    const own = words.slice(from, end);
+    const bounds = boundsOf(own);
+    const sizePt = largest(own.map((word) => sizeOf(word, styles)));
+    if (bounds) lines.push({ from, end, bounds, baseline: own[0]?.baseline ?? 0, sizePt });
+    from = end;
+  };
+  words.forEach((word, i) => {
+    const first = words[from] ?? word;
+    const em = sizeOf(word, styles);
+    const goesOn =
+      i > from &&
+      Math.abs(word.baseline - first.baseline) < SAME_LINE_EM * em &&
+      word.bounds.left > first.bounds.left &&
+      word.bounds.left - right < MAX_WORD_GAP_EM * em;
+    if (i > from && !goesOn) close(i);
+    right = i > from ? Math.max(right, word.bounds.right) : word.bounds.right;
+  });
+  close(words.length);
+  return lines;
+}
+
+/** Blocks side by side, of which the second begins at a line; lines that are in no other group begin at `from`. */
+function blocksAt(lines: readonly Line[], from: number, at: number): Block[] | undefined {
+  const first = blockBefore(lines, from, at);
+  if (!first || !startsBlock(lines, at, first)) return undefined;
+  const group = [first];
+  let next = at;
+  while (next < lines.length && startsBlock(lines, next, group.flat())) {
+    const block = blockFrom(lines, next, group.flat());
+    group.push(block);
+    next += block.length;
+  }
+  return group;
+}
+
+const rightOf = (lines: Block): number => largest(lines.map(({ bounds }) => bounds.right));
+const bottomOf = (lines: Block): number => largest(lines.map(({ bounds }) => bounds.bottom));
+
+const isBehind = ({ bounds, sizePt }: Line, before: Block): boolean =>
+  bounds.left - rightOf(before) >= MIN_GUTTER_EM * sizePt;
+
+/** The line is further up than the one before it. */
+const isRise = (before: Line | undefined, line: Line): boolean =>
+  before !== undefined && before.baseline - line.baseline >= MIN_RISE_EM * Math.min(line.sizePt, before.sizePt);
+
+/** The line stands behind all of the blocks, beside them, and is higher than what is written before it, or has a line below it that does so, too. */
+function startsBlock(lines: readonly Line[], at: number, before: Block): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (!line || !isBehind(line, before) || line.bounds.top >= bottomOf(before)) return false;
+  return isRise(lines[at - 1], line) || (next !== undefined && isNext(line, next) && isBehind(next, before));
+}
+
+/** The line is below the other one, with no white between them. */
+const isNext = (line: Line, next: Line): boolean =>
+  !isRise(line, next) &&
+  next.baseline - line.baseline > SAME_LINE_EM * next.sizePt &&
+  next.bounds.top - line.bounds.bottom < MAX_LINE_WHITE_EM * next.sizePt;
+
+/** The lines in front of one that stand beside it, and those above that they go on with. */
+function blockBefore(lines: readonly Line[], from: number, at: number): Block | undefined {
+  const line = lines[at];
+  if (!line) return undefined;
+  let start = at;
+  for (; start > from; start--) {
+    const [above, upper] = [lines[start - 1], lines[start]];
+    if (!above || !upper || at - start >= 2 * MAX_LINES) break;
+    const isBeside = above.bounds.bottom > line.bounds.top;
+    const goesOn = start < at && isNext(above, upper) && Math.abs(above.bounds.left - upper.bounds.left) < SAME_EDGE_PT;
+    if (!(isBeside || goesOn) || (start < at && isRise(above, upper)) || !isBehind(line, [above])) break;
+  }
+  return start < at ? lines.slice(start, at) : undefined;
+}
+
+/** The lines from one on that stand behind the other blocks, beside them or below without white. */
+function blockFrom(lines: readonly Line[], at: number, before: Block): Block {
+  const bottom = bottomOf(before);
+  let end = at + 1;
+  for (; end < lines.length; end++) {
+    const [above, line] = [lines[end - 1], lines[end]];
+    if (!above || !line || isRise(above, line) || !isBehind(line, before)) break;
+    if (line.bounds.top >= bottom && !isNext(above, line)) break;
+    if (startsBlock(lines, end, [...before, ...lines.slice(at, end)])) break;
+  }
+  return lines.slice(at, end);
+}
+
+function groupOf(group: readonly Block[], words: readonly Word[], content: PageContent): BlockGroup | undefined {
+  const heights = group.map((block) => new Set(block.map(({ baseline }) => Math.round(baseline))).size);
+  const sizes = group.flat().map(({ sizePt }) => sizePt);
+  const hasHeading = largest(sizes) >= MIN_HEADING_RATIO * smallest(sizes);
+  if (hasHeading && !isBesideHeading(group)) return undefined;
+  if (largest(heights) > MAX_LINES || heights.filter((lines) => lines > 1).length < (hasHeading ? 1 : 2))
+    return undefined;
+  if (group.some((block) => isProse(block, words))) return undefined;
+  if (group.filter((block) => itemsIn(block, words) >= MIN_ITEMS).length > 1) return undefined;
+  const blocks = group.map((lines, b): WrittenBlock => {
+    const bounds = boundsOf(lines) ?? NOWHERE;
+    const before = group[b - 1];
+    const left = before && isSetRight(lines) ? rightOf(before) : bounds.left;
+    return { from: lines[0]?.from ?? 0, end: lines.at(-1)?.end ?? 0, bounds: { ...bounds, left } };
+  });
+  const bounds = boundsOf(group.flat());
+  if (hasHeading && bounds && isRuled(bounds, content)) return undefined;
+  const own = new Set(blocks.flatMap(({ from, end }) => words.slice(from, end)));
+  return bounds && isAlone(own, bounds, content) ? { blocks, bounds, hasHeading } : undefined;
+}
+
+/** One block stands beside another that begins with its heading, as an address does beside the name of the document. */
+function isBesideHeading([first, second, ...others]: readonly Block[]): boolean {
+  const heading = first?.[0];
+  if (!heading || !second || others.length > 0) return false;
+  return heading.sizePt >= MIN_HEADING_RATIO * largest(second.map(({ sizePt }) => sizePt));
+}
+
+/** The lines end together, and start apart. */
+function isSetRight(block: Block): boolean {
+  const spread = (side: 'left' | 'right'): number => {
+    const places = block.map(({ bounds }) => bounds[side]);
+    return largest(places) - smallest(places);
+  };
+  return spread('right') < SAME_EDGE_PT && spread('left') > SAME_EDGE_PT;
+}
+
+const isProse = (block: Block, words: readonly Word[]): boolean =>
+  block.filter((line) => widthOf(line.bounds) >= PROSE_EM * line.sizePt && readWords(line, words) >= PROSE_WORDS)
+    .length >= MIN_PROSE_LINES;
+
+/** How many words a reader finds: letters in scripts without spaces. */
+const readWords = ({ from, end }: Line, words: readonly Word[]): number =>
+  words.slice(from, end).reduce((sum, { text }) => sum + (UNSPACED.test(text) ? text.length : 1), 0);
+
+const itemsIn = (block: Block, words: readonly Word[]): number =>
+  block.filter(({ from }) => ITEM.test(words[from]?.text ?? '')).length;
+
+/** A line goes down between the blocks, or around one: with a table there it would be that of columns. */
+const isRuled = ({ left, top, right, bottom }: Rect, { rulings }: PageContent): boolean =>
+  rulings.some(
+    ({ orientation, position, from, to }) =>
+      orientation === 'vertical' && position > left && position < right && from < bottom && to > top,
+  );
+
+/** Nothing else stands beside the lines. */
+const isAlone = (own: ReadonlySet<Word>, { top, bottom }: Rect, { words }: PageContent): boolean =>
+  !words.some((word) => centreY(word.bounds) > top && centreY(word.bounds) < bottom && !own.has(word));
+
+/** Those with headings, which are none in a table, as columns. `words` in the order of the content. */
+export const blockColumns = (words: readonly Word[], content: PageContent): WrittenColumns[] =>
+  writtenBlocks(words, content)
+    .filter(({ hasHeading }) => hasHeading)
+    .map(({ blocks }) => blocks.map(({ from, end, bounds }) => ({ words: words.slice(from, end), bounds })));

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { writtenBlocks } from '../../../../../src/engine/layout/columns/writtenBlocks';
+import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { described, down, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
+
+const TITLE = 1;
+
+/** Style 1 is larger. */
+function pageOf(words: readonly Word[]): PageContent {
+  const content = page({ words });
+  const [style] = content.styles;
+  return { ...content, styles: style ? [style, { ...style, sizePt: 2 * SIZE_PT }] : [] };
+}
+
+/** Lines below each other, as the content has them. */
+const block = (left: number, first: number, lines: readonly string[], pitch = 14): Word[] =>
+  lines.flatMap((line, i) => text(left, first + pitch * i, line));
+
+const FROM = ['Clara Whitfield', '4 Market Place', 'Bath'];
+const TO = ['Jonas Berg', 'Quay 7', 'Bergen', 'Norway'];
+const ORDER = ['Order 4471', 'Paid'];
+
+const tablesOf = (words: readonly Word[]): string[][] => {
+  const content = pageOf(words);
+  return findTables(content, OPTIONS).map((table) => described(table, content));
+};
+
+const groupsOf = (words: readonly Word[]) => {
+  const content = pageOf(words);
+  return writtenBlocks(content.words, content).map(({ blocks, hasHeading }) => ({
+    blocks: blocks.map(({ from, end }) =>
+      content.words
+        .slice(from, end)
+        .map((word) => word.text)
+        .join(' '),
+    ),
+    hasHeading,
+  }));
+};
+
+describe('blocks side by side that the content has one after the other', () => {
+  it('are the cells of one row, each read down, whether their lines are level or not', () => {
+    const cells = ['0,0: Clara Whitfield 4 Market Place Bath', '0,1: Jonas Berg Quay 7 Bergen Norway'];
+    for (const first of [100, 106])
+      assert.deepEqual(tablesOf([...block(72, 100, FROM), ...block(300, first, TO)]), [cells]);
+    assert.deepEqual(tablesOf([...block(72, 100, FROM), ...block(200, 103, TO), ...block(400, 103, ORDER)]), [
+      ['0,0: Clara Whitfield 4 Market Place Bath', '0,1: Jonas Berg Quay 7 Bergen Norway', '0,2: Order 4471 Paid'],
+    ]);
+  });
+
+  it('are none where the content goes from line to line, or one has a single line', () => {
+    const level = FROM.flatMap((line, i) => [...text(72, 100 + 14 * i, line), ...text(300, 100 + 14 * i, TO[i] ?? '')]);
+    assert.deepEqual(groupsOf(level), []);
+    assert.deepEqual(groupsOf([...block(72, 114, ['Bath']), ...block(300, 100, TO)]), []);
+  });
+
+  it('are none with text of full lines, a list in each, or something else beside them', () => {
+    const prose = 'so much is said of the order that it fills its lines';
+    assert.deepEqual(groupsOf([...block(72, 100, [prose, prose, prose]), ...block(400, 100, TO)]), []);
+    const items = ['• one', '• two', '• three'];
+    assert.deepEqual(groupsOf([...block(72, 100, items), ...block(300, 100, items)]), []);
+    assert.deepEqual(groupsOf([...text(500, 114, 'else'), ...block(72, 100, FROM), ...block(300, 100, TO)]), []);
+  });
+
+  it('are columns where the first begins with its heading, and nothing where another one does', () => {
+    const heading = text(72, 108, 'Invoice', TITLE);
+    const address = TO.flatMap((line, i) => textEndingAt(500, 100 + 14 * i, line));
+    assert.deepEqual(groupsOf([...heading, ...address]), [
+      { blocks: ['Invoice', 'Jonas Berg Quay 7 Bergen Norway'], hasHeading: true },
+    ]);
+    assert.deepEqual(tablesOf([...heading, ...address]), []);
+    const content = { ...pageOf([...heading, ...address]), rulings: [down(350, 90, 150)] };
+    assert.deepEqual(writtenBlocks(content.words, content), []);
+    const figures = (left: number): Word[] => [...text(left, 100, '82 %', TITLE), ...text(left, 114, 'of the costs')];
+    assert.deepEqual(groupsOf([72, 200, 330].flatMap(figures)), []);
+  });
+
+  it('begin behind what is above them, and end before what is below', () => {
+    const above = text(72, 60, 'With thanks for what you have ordered from us in this year');
+    const below = text(72, 190, 'Please pay within two weeks of the day that is written above');
+    assert.deepEqual(
+      groupsOf([...above, ...block(72, 100, FROM), ...block(300, 100, TO), ...below]).map(({ blocks }) => blocks),
+      [['Clara Whitfield 4 Market Place Bath', 'Jonas Berg Quay 7 Bergen Norway']],
+    );
+  });
+});
