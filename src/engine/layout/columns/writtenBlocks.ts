@@ -22,8 +22,13 @@ const MAX_LINES = 12;
 const MIN_PROSE_LINES = 3;
 const PROSE_WORDS = 5;
 const PROSE_EM = 14;
+/** Pieces of lines that are looked at; level ones count as one line. */
+const MOST_LINES = 2 * MAX_LINES;
 /** Blocks in type so much larger than the smallest hold headings, which are none in a table. */
 const MIN_HEADING_RATIO = 1.3;
+/** More blocks side by side, or groups of them on a page, are those of a table or a sheet of labels. */
+const MAX_BLOCKS = 8;
+const MAX_GROUPS = 24;
 /** Two blocks with so many items are lists in columns. */
 const MIN_ITEMS = 2;
 
@@ -58,16 +63,16 @@ interface WrittenBlock {
 
 /**
  * Blocks of short lines side by side that the content has one after the other, as letters and invoices have addresses and what is said of the order: each is
- * read down (the order of the text in the file as evidence of layout: Hassan and Baumgartner 2005). `words` in the order of the content. Linear in words, but
- * for groups that are found: these are compared with all words of the page.
+ * read down (the order of the text in the file as evidence of layout: Hassan and Baumgartner 2005). `words` in the order of the content. Linear in words.
  */
 export function writtenBlocks(words: readonly Word[], content: PageContent): BlockGroup[] {
   // Most pages go down once.
   if (!words.some(({ baseline }, i) => i > 0 && (words[i - 1]?.baseline ?? 0) - baseline > MIN_RISE_PT)) return [];
   const lines = writtenLines(words, content.styles);
   const groups: BlockGroup[] = [];
-  for (let at = 1, from = 0; at < lines.length;) {
+  for (let at = 1, from = 0, tried = 0; at < lines.length && tried < MAX_GROUPS;) {
     const blocks = blocksAt(lines, from, at);
+    if (blocks) tried++;
     const end = blocks ? at + blocks.slice(1).flat().length : at + 1;
     const group = blocks && groupOf(blocks, words, content);
     if (group) {
@@ -113,7 +118,7 @@ function blocksAt(lines: readonly Line[], from: number, at: number): Block[] | u
   if (!first || !startsBlock(lines, at, first)) return undefined;
   const group = [first];
   let next = at;
-  while (next < lines.length && startsBlock(lines, next, group.flat())) {
+  while (group.length < MAX_BLOCKS && startsBlock(lines, next, group.flat())) {
     const block = blockFrom(lines, next, group.flat());
     group.push(block);
     next += block.length;
@@ -151,7 +156,7 @@ function blockBefore(lines: readonly Line[], from: number, at: number): Block | 
   let start = at;
   for (; start > from; start--) {
     const [above, upper] = [lines[start - 1], lines[start]];
-    if (!above || !upper || at - start >= 2 * MAX_LINES) break;
+    if (!above || !upper || at - start > MOST_LINES) break;
     const isBeside = above.bounds.bottom > line.bounds.top;
     const goesOn = start < at && isNext(above, upper) && Math.abs(above.bounds.left - upper.bounds.left) < SAME_EDGE_PT;
     if (!(isBeside || goesOn) || (start < at && isRise(above, upper)) || !isBehind(line, [above])) break;
@@ -163,7 +168,7 @@ function blockBefore(lines: readonly Line[], from: number, at: number): Block | 
 function blockFrom(lines: readonly Line[], at: number, before: Block): Block {
   const bottom = bottomOf(before);
   let end = at + 1;
-  for (; end < lines.length; end++) {
+  for (; end - at <= MOST_LINES; end++) {
     const [above, line] = [lines[end - 1], lines[end]];
     if (!above || !line || isRise(above, line) || !isBehind(line, before)) break;
     if (line.bounds.top >= bottom && !isNext(above, line)) break;
@@ -177,8 +182,8 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
   const sizes = group.flat().map(({ sizePt }) => sizePt);
   const hasHeading = largest(sizes) >= MIN_HEADING_RATIO * smallest(sizes);
   if (hasHeading && !isBesideHeading(group)) return undefined;
-  if (largest(heights) > MAX_LINES || heights.filter((lines) => lines > 1).length < (hasHeading ? 1 : 2))
-    return undefined;
+  if (group.some(({ length }) => length > MOST_LINES) || largest(heights) > MAX_LINES) return undefined;
+  if (heights.filter((lines) => lines > 1).length < (hasHeading ? 1 : 2)) return undefined;
   if (group.some((block) => isProse(block, words))) return undefined;
   if (group.filter((block) => itemsIn(block, words) >= MIN_ITEMS).length > 1) return undefined;
   const blocks = group.map((lines, b): WrittenBlock => {
