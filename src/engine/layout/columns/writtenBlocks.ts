@@ -1,7 +1,7 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { UNSPACED } from '../paragraphs/breaks/lineWraps';
+import { GOES_ON, UNSPACED } from '../paragraphs/breaks/lineWraps';
 import type { WrittenColumns } from './writtenColumns';
 
 /** Words of one line: baselines within this, and no more white between them, em. */
@@ -11,17 +11,20 @@ const MAX_WORD_GAP_EM = 6;
 const MIN_RISE_EM = 0.6;
 /** Less is not worth a look, points: raised words. */
 const MIN_RISE_PT = 4;
-/** White between blocks, and at most between the lines of one, em. */
+/** White between blocks, at most between the lines of one, and there beside another block, em. */
 const MIN_GUTTER_EM = 1;
 const MAX_LINE_WHITE_EM = 1;
+const MAX_BESIDE_WHITE_EM = 2;
 /** Lines of a block start, or end, within this, points. */
 const SAME_EDGE_PT = 1;
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Blocks with more lines are columns, and those with so many lines of text, which have so many words and are so long, stand beside a note or a picture. */
-const MAX_LINES = 12;
+const MAX_LINES = 8;
 const MIN_PROSE_LINES = 3;
 const PROSE_WORDS = 5;
 const PROSE_EM = 14;
+/** So are narrower ones of which half end so near to the longest, em, and half go on in the middle of a sentence. */
+const FULL_WITHIN_EM = 2;
 /** Pieces of lines that are looked at; level ones count as one line. */
 const MOST_LINES = 2 * MAX_LINES;
 /** Blocks in type so much larger than the smallest hold headings, which are none in a table. */
@@ -157,7 +160,8 @@ function blockBefore(lines: readonly Line[], from: number, at: number): Block | 
   for (; start > from; start--) {
     const [above, upper] = [lines[start - 1], lines[start]];
     if (!above || !upper || at - start > MOST_LINES) break;
-    const isBeside = above.bounds.bottom > line.bounds.top;
+    const white = start < at ? upper.bounds.top - above.bounds.bottom : 0;
+    const isBeside = above.bounds.bottom > line.bounds.top && white < MAX_BESIDE_WHITE_EM * upper.sizePt;
     const goesOn = start < at && isNext(above, upper) && Math.abs(above.bounds.left - upper.bounds.left) < SAME_EDGE_PT;
     if (!(isBeside || goesOn) || (start < at && isRise(above, upper)) || !isBehind(line, [above])) break;
   }
@@ -172,6 +176,7 @@ function blockFrom(lines: readonly Line[], at: number, before: Block): Block {
     const [above, line] = [lines[end - 1], lines[end]];
     if (!above || !line || isRise(above, line) || !isBehind(line, before)) break;
     if (line.bounds.top >= bottom && !isNext(above, line)) break;
+    if (line.bounds.top - above.bounds.bottom > MAX_BESIDE_WHITE_EM * line.sizePt) break;
     if (startsBlock(lines, end, [...before, ...lines.slice(at, end)])) break;
   }
   return lines.slice(at, end);
@@ -214,9 +219,16 @@ function isSetRight(block: Block): boolean {
   return spread('right') < SAME_EDGE_PT && spread('left') > SAME_EDGE_PT;
 }
 
-const isProse = (block: Block, words: readonly Word[]): boolean =>
-  block.filter((line) => widthOf(line.bounds) >= PROSE_EM * line.sizePt && readWords(line, words) >= PROSE_WORDS)
-    .length >= MIN_PROSE_LINES;
+function isProse(block: Block, words: readonly Word[]): boolean {
+  const long = block.filter(
+    (line) => widthOf(line.bounds) >= PROSE_EM * line.sizePt && readWords(line, words) >= PROSE_WORDS,
+  );
+  if (long.length >= MIN_PROSE_LINES) return true;
+  const most = largest(block.map(({ bounds }) => widthOf(bounds)));
+  const full = block.filter(({ bounds, sizePt }) => most - widthOf(bounds) < FULL_WITHIN_EM * sizePt);
+  const goingOn = block.slice(1).filter(({ from }) => GOES_ON.test(words[from]?.text ?? ''));
+  return block.length >= MIN_PROSE_LINES && Math.min(full.length, goingOn.length) >= block.length / 2;
+}
 
 /** How many words a reader finds: letters in scripts without spaces. */
 const readWords = ({ from, end }: Line, words: readonly Word[]): number =>

@@ -213,7 +213,7 @@ export function goesOn(line: TextLine): boolean {
   return GOES_ON.test(startOf(line));
 }
 
-const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u;
+export const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{Lo}]/u;
 
 /** About one axis, from different left edges. */
 function areCentredTogether(block: readonly TextLine[]): boolean {
