@@ -1,11 +1,12 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
-import type { PageContent, TextStyle, Word } from '../../model/pageContent';
+import type { PageContent, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { GOES_ON, UNSPACED } from '../paragraphs/breaks/lineWraps';
+import { sizeOf } from '../notes/noteMarks';
+import { GOES_ON } from '../paragraphs/breaks/lineWraps';
+import { readWords, SAME_LINE_EM } from '../tables/text/words';
 import type { WrittenColumns } from './writtenColumns';
 
-/** Words of one line: baselines within this, and no more white between them, em. */
-const SAME_LINE_EM = 0.3;
+/** White between words of one line, at most, em. */
 const MAX_WORD_GAP_EM = 6;
 /** The content goes up by so much to begin a block beside another one, em. */
 const MIN_RISE_EM = 0.6;
@@ -17,7 +18,6 @@ const MAX_LINE_WHITE_EM = 1;
 const MAX_BESIDE_WHITE_EM = 2;
 /** Lines of a block start, or end, within this, points. */
 const SAME_EDGE_PT = 1;
-const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Blocks with more lines are columns, and those with so many lines of text, which have so many words and are so long, stand beside a note or a picture. */
 const MAX_LINES = 8;
 const MIN_PROSE_LINES = 3;
@@ -71,7 +71,7 @@ interface WrittenBlock {
 export function writtenBlocks(words: readonly Word[], content: PageContent): BlockGroup[] {
   // Most pages go down once.
   if (!words.some(({ baseline }, i) => i > 0 && (words[i - 1]?.baseline ?? 0) - baseline > MIN_RISE_PT)) return [];
-  const lines = writtenLines(words, content.styles);
+  const lines = writtenLines(words, content);
   const groups: BlockGroup[] = [];
   for (let at = 1, from = 0, tried = 0; at < lines.length && tried < MAX_GROUPS;) {
     const blocks = blocksAt(lines, from, at);
@@ -87,22 +87,20 @@ export function writtenBlocks(words: readonly Word[], content: PageContent): Blo
   return groups;
 }
 
-const sizeOf = ({ pieces }: Word, styles: readonly TextStyle[]): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
-
-function writtenLines(words: readonly Word[], styles: readonly TextStyle[]): Line[] {
+function writtenLines(words: readonly Word[], content: PageContent): Line[] {
   const lines: Line[] = [];
   let from = 0;
   let right = 0;
   const close = (end: number): void => {
     const own = words.slice(from, end);
     const bounds = boundsOf(own);
-    const sizePt = largest(own.map((word) => sizeOf(word, styles)));
+    const sizePt = largest(own.map((word) => sizeOf(content, word)));
     if (bounds) lines.push({ from, end, bounds, baseline: own[0]?.baseline ?? 0, sizePt });
     from = end;
   };
   words.forEach((word, i) => {
     const first = words[from] ?? word;
-    const em = sizeOf(word, styles);
+    const em = sizeOf(content, word);
     const goesOn =
       i > from &&
       Math.abs(word.baseline - first.baseline) < SAME_LINE_EM * em &&
@@ -191,11 +189,12 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
   if (heights.filter((lines) => lines > 1).length < (hasHeading ? 1 : 2)) return undefined;
   if (group.some((block) => isProse(block, words))) return undefined;
   if (group.filter((block) => itemsIn(block, words) >= MIN_ITEMS).length > 1) return undefined;
-  const blocks = group.map((lines, b): WrittenBlock => {
-    const bounds = boundsOf(lines) ?? NOWHERE;
+  const blocks = group.flatMap((lines, b): WrittenBlock[] => {
+    const [bounds, first, last] = [boundsOf(lines), lines[0], lines.at(-1)];
+    if (!bounds || !first || !last) return [];
     const before = group[b - 1];
     const left = before && isSetRight(lines) ? rightOf(before) : bounds.left;
-    return { from: lines[0]?.from ?? 0, end: lines.at(-1)?.end ?? 0, bounds: { ...bounds, left } };
+    return [{ from: first.from, end: last.end, bounds: { ...bounds, left } }];
   });
   const bounds = boundsOf(group.flat());
   if (hasHeading && bounds && isRuled(bounds, content)) return undefined;
@@ -220,19 +219,15 @@ function isSetRight(block: Block): boolean {
 }
 
 function isProse(block: Block, words: readonly Word[]): boolean {
-  const long = block.filter(
-    (line) => widthOf(line.bounds) >= PROSE_EM * line.sizePt && readWords(line, words) >= PROSE_WORDS,
-  );
+  const wordsRead = ({ from, end }: Line): number =>
+    words.slice(from, end).reduce((sum, word) => sum + readWords(word), 0);
+  const long = block.filter((line) => widthOf(line.bounds) >= PROSE_EM * line.sizePt && wordsRead(line) >= PROSE_WORDS);
   if (long.length >= MIN_PROSE_LINES) return true;
   const most = largest(block.map(({ bounds }) => widthOf(bounds)));
   const full = block.filter(({ bounds, sizePt }) => most - widthOf(bounds) < FULL_WITHIN_EM * sizePt);
   const goingOn = block.slice(1).filter(({ from }) => GOES_ON.test(words[from]?.text ?? ''));
   return block.length >= MIN_PROSE_LINES && Math.min(full.length, goingOn.length) >= block.length / 2;
 }
-
-/** How many words a reader finds: letters in scripts without spaces. */
-const readWords = ({ from, end }: Line, words: readonly Word[]): number =>
-  words.slice(from, end).reduce((sum, { text }) => sum + (UNSPACED.test(text) ? text.length : 1), 0);
 
 const itemsIn = (block: Block, words: readonly Word[]): number =>
   block.filter(({ from }) => ITEM.test(words[from]?.text ?? '')).length;

@@ -148,9 +148,10 @@ function isListing(cells: readonly TableCellRegion[], content: PageContent): boo
 function longestLine(cell: TableCellRegion, content: PageContent): number {
   const perBaseline = new Map<number, number>();
   for (const i of cell.words) {
-    if (LEADER_WORD.test(content.words[i]?.text ?? '')) continue;
-    const baseline = Math.round(content.words[i]?.baseline ?? 0);
-    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + readWords(content, i));
+    const word = content.words[i];
+    if (!word || LEADER_WORD.test(word.text)) continue;
+    const baseline = Math.round(word.baseline);
+    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + readWords(word));
   }
   return Math.max(0, ...perBaseline.values());
 }

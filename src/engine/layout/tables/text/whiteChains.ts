@@ -1,5 +1,6 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
+import { itemsAt } from '../../collections/itemsAt';
 import type { Chunk, TextRow } from './textRows';
 import { readWords } from './words';
 
@@ -146,7 +147,10 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, co
 function isProse(chunk: Chunk, sizePt: number, content: PageContent): boolean {
   if (widthOf(chunk) < PROSE_EM * sizePt) return false;
   const { words } = chunk;
-  return words.length >= PROSE_WORDS || words.reduce((sum, word) => sum + readWords(content, word), 0) >= PROSE_WORDS;
+  return (
+    words.length >= PROSE_WORDS ||
+    itemsAt(content.words, words).reduce((sum, word) => sum + readWords(word), 0) >= PROSE_WORDS
+  );
 }
 
 /** Times that the content goes from one side of a strip to the other, per row with text on both sides: columns of a page are written one after the other. */

@@ -5,8 +5,7 @@ import type { PageContent, Word } from '../../../model/pageContent';
 const LETTERS_PER_WORD = 2;
 
 /** How many words a reader finds in one of the page: a whole line where no spaces are written between them. */
-export function readWords({ words }: PageContent, word: number): number {
-  const text = words[word]?.text ?? '';
+export function readWords({ text }: Pick<Word, 'text'>): number {
   return UNSPACED.test(text) ? Math.ceil(text.length / LETTERS_PER_WORD) : 1;
 }
 
