@@ -12,6 +12,7 @@ import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell 
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { type SumRows, sumRows } from './text/sumRows';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { type Chunk, CHUNK_GAP_EM, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
 import { WHITE } from '../../model/colour';
@@ -54,13 +55,12 @@ export function refineGrid(
   const horizontal = [...lines.horizontal];
   const vertical = [...lines.vertical];
   const bands = bandsOf(grid, words, soft, content);
+  const rows = bands.flatMap((band) => band.rows.flat());
+  const sums = sumRows(rows, content);
   const splits = splitsOf(bands, options, content);
-  const names = groupNames(
-    bands.flatMap(({ rows }) => rows.flat()),
-    content,
-  );
+  const names = groupNames(rows, content);
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], names, horizontal, vertical, content);
+    addSeparations(band, splits[i] ?? [0], { names, sums }, horizontal, vertical, content);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -159,7 +159,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
 function addSeparations(
   band: Band,
   starts: readonly number[],
-  names: ReadonlySet<TextRow>,
+  { names, sums }: { readonly names: ReadonlySet<TextRow>; readonly sums: SumRows },
   horizontal: Edge[],
   vertical: Edge[],
   content: PageContent,
@@ -178,6 +178,7 @@ function addSeparations(
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
       if (group.some((textRow) => isCrossed(textRow, column, content)) || isOnOneGround(group, cells, content)) return;
       if (group.every((textRow) => names.has(textRow))) return;
+      if (sums.areFree && group.every((textRow) => sums.rows.has(textRow) && isInName(textRow, column, soft))) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
@@ -203,6 +204,12 @@ function crosses(chunk: Chunk, column: SoftColumn): boolean {
 
 function isCrossed(row: TextRow, column: SoftColumn, content: PageContent): boolean {
   return row.chunks.some((chunk) => crosses(chunk, column) || isSoleOver(row, chunk, column, content));
+}
+
+/** Names of sums stand over all columns in front of that of these, unless they keep to the columns. */
+function isInName({ chunks }: TextRow, { x }: SoftColumn, soft: readonly SoftColumn[]): boolean {
+  const amount = chunks.at(-1)?.left ?? 0;
+  return soft.some((column) => column.x > x && column.x < amount);
 }
 
 /** A text alone in its row that the separation would cut between two words, and not before a number: the heading of rows. */

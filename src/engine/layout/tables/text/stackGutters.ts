@@ -6,6 +6,7 @@ import { isSureBullet } from '../../lists/listLabels';
 import { isListLabel } from '../listLabels';
 import { groupNames } from './groupNames';
 import { isNumeric } from './rowGroups';
+import { sumRows } from './sumRows';
 import { CHUNK_GAP_EM, joinedRows, standsAcross, type TextRow, textRows } from './textRows';
 import type { Sides } from '../../../model/geometry';
 import { textOf } from './words';
@@ -69,7 +70,8 @@ export function softColumns(stack: Stack, grid: Grid, content: PageContent, opti
     if (separatesAt(rows, x)) hinted.push({ x, left: x, right: x, row, endRow });
   }
   const names = groupNames(rows, content);
-  const cut = names.size > 0 ? rows.filter((one) => !names.has(one)) : rows;
+  const sums = sumRows(rows, content).rows;
+  const cut = names.size + sums.size > 0 ? rows.filter((one) => !names.has(one) && !sums.has(one)) : rows;
   const gutters = withoutLabels(guttersOf(cut, options, kinds), cut, content)
     .filter((gutter) => !hinted.some(({ x }) => x > gutter.left - HINT_REACH_PT && x < gutter.right + HINT_REACH_PT))
     .map(({ left, right }) => ({ x: (left + right) / 2, left, right, row, endRow }));
