@@ -67,7 +67,7 @@ const withOverhang = (area: Rect): Rect => padded(area, OVERHANG_PT, 0);
 /** The tables of a run, each up to the rules next to its first and last row: what stands between them is in none. */
 function partsOfRun({ area: run, room: around }: Part, { positions }: Bundle, page: TablePage): Part[] {
   const rows = joinedRows(rowsIn(page, withOverhang(run), CELL_GAP_EM), 'table');
-  const parts = tablesOfBlock(rows, page.content, true);
+  const parts = tablesOfBlock(rows, page.content, 'between');
   // Names above the last rule are the head of what follows without rules, if something does.
   const isHeadLast = parts.at(-1)?.length === 1;
   if (isHeadLast && !goesOnBelow(run, page)) parts.splice(-2, 2, parts.slice(-2).flat());

@@ -1,5 +1,6 @@
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../model/pageContent';
+import { cutAtStarts } from './text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
 import type { TablePage } from './types';
 import { largest, smallest } from '../collections/clusters';
@@ -52,10 +53,15 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
     }
     open = undefined;
   };
-  for (const [i, top] of bundle.positions.entries()) {
-    const bottom = bundle.positions[i + 1];
-    if (bottom === undefined) break;
-    const rows = rowsIn(page, { ...sides, top, bottom }, CELL_GAP_EM);
+  const stretches = bundle.positions.slice(1).map((bottom, i) => {
+    const top = bundle.positions[i] ?? bottom;
+    return { top, bottom, rows: rowsIn(page, { ...sides, top, bottom }, CELL_GAP_EM) };
+  });
+  for (const { top, bottom, rows, startsAbove, startsBelow } of cutAtStarts(stretches, content)) {
+    if (startsAbove) {
+      close(rows[0]?.top);
+      above = top;
+    }
     if (underlinesHeading(rows, bottom)) {
       const upper = rowsIn(page, { ...sides, top: top - MAX_EMPTY_PT, bottom: top }, CELL_GAP_EM).at(-1);
       if (upper && areHeadings(upper, rows)) {
@@ -91,6 +97,8 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
+    // What ends where a table starts, and has no rule between its rows, is none that rules tell.
+    if (startsBelow && open?.top === top) open = undefined;
   }
   close();
   return runs;

@@ -19,9 +19,14 @@ const WIDE_SPACE_EM = 0.8;
 /**
  * Parts of a block of rows that are a table each: tables stand below each other with nothing or a heading in between. Where one ends, the columns of the
  * rows above and below do not go together (the correlation of the white space of neighbouring lines: Hu, Kashi, Lopresti and Wilfong 2000), and mostly a
- * bold row or wider space starts the next. Where rules part the rows (`areRuled`), these go together, whatever their columns. Linear in rows.
+ * bold row or wider space starts the next. `signs` that count: what stands between two tables (where rules part the rows, these go together, whatever their
+ * columns), their columns, or both. Linear in rows.
  */
-export function tablesOfBlock(block: readonly TextRow[], content: PageContent, areRuled = false): TextRow[][] {
+export function tablesOfBlock(
+  block: readonly TextRow[],
+  content: PageContent,
+  signs: 'all' | 'between' | 'columns' = 'all',
+): TextRow[][] {
   const cut = block.flatMap((row, i) => (row.chunks.length > 1 ? [i] : []));
   const parts: TextRow[][] = [];
   let start = 0;
@@ -32,11 +37,12 @@ export function tablesOfBlock(block: readonly TextRow[], content: PageContent, a
     const above = cut.slice(Math.max(first, m - VIEW_ROWS), m).flatMap((i) => block[i] ?? []);
     const below = cut.slice(m, m + VIEW_ROWS).flatMap((i) => block[i] ?? []);
     const isStart =
-      isTextBetween(block, last, next, content) ||
-      isCaptionBetween(block, last, next, content) ||
-      isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
-      isHeadingBetween(block, last, next) ||
-      (!areRuled && startsTable(above, below, () => setOffBy(block, last, next, content)));
+      (signs !== 'columns' &&
+        (isTextBetween(block, last, next, content) ||
+          isCaptionBetween(block, last, next, content) ||
+          isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
+          isHeadingBetween(block, last, next))) ||
+      (signs !== 'between' && startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
     parts.push(block.slice(start, last + 1));
     start = next;
