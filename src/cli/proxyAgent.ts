@@ -1,19 +1,23 @@
 import connect from 'undici/lib/api/api-connect.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
-import { AGENT_OPTIONS } from '../conversion/index';
+import { AGENT_OPTIONS, ClientError } from '../conversion/index';
 import { UsageError } from './commandLine';
 
 /** Of a connection that the other side has closed: undici's client makes such a one anew, at once and for ever, while requests wait for it. */
 const CLOSED = 'UND_ERR_SOCKET';
 
 async function tunnel(this: Dispatcher, options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
-  try {
-    return await connect.call(this, options);
-  } catch (error) {
+  const answer = await connect.call(this, options).catch((error: unknown) => {
     const isClosed = error instanceof Error && 'code' in error && error.code === CLOSED;
     throw isClosed ? new Error('The proxy closed the connection', { cause: error }) : error;
+  });
+  const { statusCode, socket } = answer;
+  if (statusCode >= 400 && statusCode < 500) {
+    socket.destroy();
+    throw new ClientError('proxy_refused', `it answers with status ${statusCode}`);
   }
+  return answer;
 }
 
 // The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put one there.

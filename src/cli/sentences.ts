@@ -48,9 +48,15 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   insecure_address: (_file, detail) => `The address is refused: ${detail}.`,
   service_unreachable: (_file, detail) =>
     `The service cannot be reached: ${detail}. Check the address and the network.`,
+  needs_https: (_file, detail) => `The address has to begin with https: ${detail}.`,
+  no_tls: (_file, detail) =>
+    `The service cannot be reached by https: ${detail}. Check the port; an address of this machine may begin with http.`,
+  proxy_refused: (_file, detail) => `A proxy on the way refuses the call: ${detail}. Check HTTPS_PROXY and NO_PROXY.`,
   out_of_memory: (file, detail) =>
     `There is too little memory to convert ${file} (${detail}): close other programs, or raise the limit of this shell (ulimit -v).`,
   certificate_rejected: (_file, detail) => `The service cannot be trusted: ${detail}.`,
+  certificate_out_of_date: (_file, detail) =>
+    `The service cannot be trusted: ${detail}. Check the clock of this machine, or ask who runs the service.`,
   redirected: (_file, detail) => `The service answers under another address: ${detail}. Use that one.`,
   bad_response: (_file, detail) => `What answers is no conversion service: ${detail}. Check the address.`,
   request_rejected: (file, detail) => `The service rejects ${file}: ${detail}.`,

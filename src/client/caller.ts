@@ -3,6 +3,7 @@ import { ClientError, messageOf } from './errors';
 import { exchange } from './exchange';
 import { failureFromResponse, parseJson } from './failure';
 import { addressForLog, redact, type Logger } from './logger';
+import { speaksTls } from './speaksTls';
 import type { Timing } from './timing';
 import type { Transport, TransportResponse } from './transport';
 
@@ -35,6 +36,8 @@ export interface JsonAnswer {
   readonly value: unknown;
 }
 
+const BAD_REQUEST = 400;
+
 /** JSON answers and error texts are short; more is no answer of a conversion service. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -50,9 +53,11 @@ export function callJson(caller: Caller, call: Call, attempts: number): Promise<
       stream(caller, call, true, async ({ status, headers, body }) => {
         const value = parseJson(await readText(body));
         if (value === undefined && status !== 204) {
-          throw new ClientError('bad_response', `${call.url.host} answered with something other than JSON`, {
-            status,
-          });
+          // A page in its place is often that of a network that wants a sign-in first.
+          const what = /^text\/html\b/i.test(headers['content-type'] ?? '')
+            ? 'a web page'
+            : 'something other than JSON';
+          throw new ClientError('bad_response', `${call.url.host} answered with ${what}`, { status });
         }
         return { status, headers, value };
       }),
@@ -110,8 +115,18 @@ export async function stream<T>(
     );
   } catch (error) {
     if (error instanceof ClientError && error.status === undefined) tell(`${error.code} (${messageOf(error)})`);
+    if (mayWantTls(error) && url.protocol === 'http:' && (await speaksTls(url))) {
+      throw new ClientError('needs_https', `${url.host} speaks TLS only`, { cause: error });
+    }
     throw error;
   }
+}
+
+/** What a server of TLS alone answers to plain HTTP, if anything. */
+function mayWantTls(error: unknown): boolean {
+  if (!(error instanceof ClientError)) return false;
+  if (error.status !== undefined) return error.code === 'request_rejected' && error.status === BAD_REQUEST;
+  return error.code === 'service_unreachable' || error.code === 'bad_response';
 }
 
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -5,8 +5,13 @@ export const CLIENT_ERRORS = {
   invalid_address: 'The address is not an http or https address of a service',
   insecure_address: 'The address is not encrypted: the key and the file would travel in clear',
   service_unreachable: 'The service cannot be reached',
+  needs_https: 'The service speaks TLS only: its address begins with https',
+  no_tls: 'The service does not speak TLS',
+  proxy_refused: 'A proxy on the way does not let the call through',
   out_of_memory: 'This program gets no more memory',
   certificate_rejected: 'The certificate of the service is not trusted here',
+  certificate_out_of_date:
+    'By the clock of this machine the certificate of the service has expired, or is not valid yet',
   redirected: 'The service sends calls on to another address',
   bad_response: 'The answer is not one of a conversion service',
   request_rejected: 'The service rejects the request',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isErrorCode, type ErrorCode } from '../api/errors';
 import { ClientError, type ClientErrorCode } from './errors';
 import { redact } from './logger';
-import { isTransient, retryAfterMsOf } from './retry';
+import { isTransient, NETWORK_AUTHENTICATION_REQUIRED, retryAfterMsOf } from './retry';
 
 /** What a refusal means: from the problem document of a service like ours, else from the HTTP status alone. */
 
@@ -18,13 +18,14 @@ const lenientProblem = v.object({
 
 /**
  * The meaning of a status where no code explains it. 415: the client always sends multipart, so the file is meant. 502 and 504: what stands
- * before a service says that it is not there at the moment, as when it is restarted.
+ * before a service says that it is not there at the moment, as when it is restarted. 511: the network wants a sign-in first (RFC 6585 section 6).
  */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode | ClientErrorCode>> = {
   401: 'invalid_key',
   403: 'insufficient_scope',
   404: 'not_found',
   405: 'method_not_allowed',
+  407: 'proxy_refused',
   409: 'not_ready',
   410: 'result_expired',
   413: 'upload_too_large',
@@ -33,6 +34,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode | ClientErrorCode>> = {
   502: 'overloaded',
   503: 'overloaded',
   504: 'overloaded',
+  [NETWORK_AUTHENTICATION_REQUIRED]: 'bad_response',
 };
 
 const MAX_DETAIL_LENGTH = 500;
@@ -51,9 +53,10 @@ export function failureFromResponse(
   const requestId = headers['x-request-id'] ?? problem?.request_id;
   const retryAfterMs = retryAfterMsOf(headers);
   const location = isRedirect(status) ? `; it points to ${redact(headers['location'] ?? 'nowhere', secrets)}` : '';
+  const signIn = status === NETWORK_AUTHENTICATION_REQUIRED ? ': the network wants a sign-in' : '';
   return new ClientError(
     stated ?? codeOfStatus(status),
-    detail ? shorten(redact(detail, secrets)) : `The service answered with status ${status}${location}`,
+    detail ? shorten(redact(detail, secrets)) : `The service answered with status ${status}${location}${signIn}`,
     {
       status,
       retryable: isTransient(status) || (problem?.retryable ?? false),

@@ -6,9 +6,12 @@ const REQUEST_TIMEOUT = 408;
 const TOO_EARLY = 425;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
+/** RFC 6585 section 6: until somebody has signed in to the network. */
+export const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
 /** Answers that say "not now" rather than "no". */
 export function isTransient(status: number): boolean {
+  if (status === NETWORK_AUTHENTICATION_REQUIRED) return false;
   return [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY_REQUESTS].includes(status) || status >= SERVER_ERROR;
 }
 

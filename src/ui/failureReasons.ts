@@ -86,13 +86,33 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
           reason: t('{0} does not answer; check the network and the address.', host),
           remedies: ['tryAgain', 'changeAddress'],
         },
+  needs_https: ({ host }) => address(t('{0} speaks https only; begin its address with https.', host)),
+  no_tls: ({ host }) =>
+    address(t('{0} does not speak https; check the port, or begin an address of this machine with http.', host)),
+  proxy_refused: ({ host }) =>
+    address(
+      t('a proxy on the way to {0} asks for a sign-in; the setting http.proxy may hold name and password.', host),
+    ),
   out_of_memory: () => againOrLog(t('VS Code gets no more memory; close other programs or windows.')),
   redirected: ({ host }) => address(t('{0} sends calls on to another address; enter that address.', host)),
-  bad_response: ({ host }) => address(t('{0} does not answer like a conversion service; check the address.', host)),
+  bad_response: ({ host }) =>
+    address(
+      t(
+        '{0} does not answer like a conversion service; check the address, and whether the network wants a sign-in.',
+        host,
+      ),
+    ),
   request_rejected: () => log(t('the service rejects the request.')),
   certificate_rejected: ({ host }) =>
     address(
       t('the certificate of {0} is not trusted on this machine; check the address, or ask who runs the service.', host),
+    ),
+  certificate_out_of_date: ({ host }) =>
+    address(
+      t(
+        'the certificate of {0} has expired or is not valid yet; check the clock of this machine, or ask who runs the service.',
+        host,
+      ),
     ),
   malformed_request: () => log(t('the service does not understand the request.')),
   headers_too_large: () => log(t('the service does not understand the request.')),

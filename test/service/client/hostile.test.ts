@@ -55,6 +55,11 @@ for (const { name, make } of TRANSPORTS) {
       });
     }
 
+    it('is said to answer with a web page where it does', async () => {
+      const page = text('<h1>Sign in</h1>', 200, { 'content-type': 'text/html; charset=utf-8' });
+      await assert.rejects(converting(page), { message: /^127\.0\.0\.1:\d+ answered with a web page$/ });
+    });
+
     it('is asked for its answers as they are, and understood with a byte order mark in front of them', async () => {
       const peer = await started(text('\ufeff{"job_id":"job_1","status":"completed"}'));
       const client = clientFor(peer.baseUrl, { transport: make() });

@@ -22,9 +22,20 @@ describe('An exchange over a transport', () => {
     const transport = { send: () => Promise.reject(cause), close: () => Promise.resolve() };
     await assert.rejects(
       exchange(transport, get('https://localhost:8080/livez'), () => Promise.resolve()),
-      { code: 'service_unreachable', message: 'localhost:8080 does not speak TLS (ERR_SSL_WRONG_VERSION_NUMBER)' },
+      { code: 'no_tls', message: 'localhost:8080 does not speak TLS (ERR_SSL_WRONG_VERSION_NUMBER)', retryable: false },
     );
   });
+
+  for (const certificate of ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']) {
+    it(`whose certificate has another time than this machine is told apart from one that nobody trusts: ${certificate}`, async () => {
+      const cause = Object.assign(new Error('certificate'), { code: certificate });
+      const transport = { send: () => Promise.reject(cause), close: () => Promise.resolve() };
+      await assert.rejects(
+        exchange(transport, get('https://localhost:8443/livez'), () => Promise.resolve()),
+        { code: 'certificate_out_of_date', retryable: false },
+      );
+    });
+  }
 
   it('that this program has too little memory for is told as that, and not as a fault of the network', async () => {
     const transport = {
