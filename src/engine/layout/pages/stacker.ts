@@ -56,6 +56,7 @@ export class Stacker {
     const block =
       draft.type === 'paragraph' ? paragraphOf(draft, placing.role) : shiftLists(draft.block, this.firstCellList);
     if (block.type === 'paragraph' && block.columnBreakBefore) {
+      this.#endColumn();
       this.#lowest = this.bottom;
       this.#cursor = this.top;
     }
@@ -70,6 +71,12 @@ export class Stacker {
       return;
     }
     this.#cursor += gap - closerPt + heightOf(bounds);
+  }
+
+  /** A heading at the end of a column is kept with nothing: LibreOffice would take it, and the whole section, to the next page. */
+  #endColumn(): void {
+    const last = this.blocks.at(-1);
+    if (last?.type === 'paragraph') this.blocks[this.blocks.length - 1] = { ...last, keepWithNext: false };
   }
 
   #addTable(table: Table, { column, goesOn }: Placing, gap: number): void {

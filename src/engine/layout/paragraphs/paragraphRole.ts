@@ -25,9 +25,10 @@ export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefin
 }
 
 function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
-  const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
+  const isHeading = role.kind === 'heading' || role.kind === 'title';
+  const isSpelled = isHeading && role.text !== undefined;
   const content = isSpelled ? withCaseOf(role.text, paragraph.content) : paragraph.content;
-  return { ...paragraph, content, role, keepWithNext: role.kind === 'heading' };
+  return { ...paragraph, content, role, keepWithNext: isHeading };
 }
 
 /** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */

@@ -38,7 +38,7 @@ export function paragraphProperties(
   const hasStyleKeep = role.kind === 'heading' || role.kind === 'title';
   const before =
     (style.id === 'Normal' ? '' : valued('pStyle', style.id)) +
-    (paragraph.keepWithNext && !hasStyleKeep ? '<w:keepNext/>' : '');
+    (paragraph.keepWithNext === hasStyleKeep ? '' : `<w:keepNext${hasStyleKeep ? ' w:val="0"' : ''}/>`);
   const after =
     ownNumberingXml(list && level ? list : undefined, style.list) +
     bordersXml('pBdr', paragraph.borders, true) +

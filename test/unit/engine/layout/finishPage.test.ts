@@ -82,6 +82,24 @@ function topsOf(blocks: readonly Block[], top: number): number[] {
   });
 }
 
+describe('a heading', () => {
+  it('stays with what follows it, but at the end of a column', () => {
+    const heading = { kind: 'heading', level: 1 } as const;
+    const blocks = [left, left, right, right].map((column, i): BlockDraft => {
+      const top = 72 + (i % 2) * 24;
+      const block = { ...emptyParagraph({ ...column, top, bottom: top + 12 }), columnBreakBefore: i === 2 };
+      return { type: 'paragraph', paragraph: block, lines: 1 };
+    });
+    const { flows } = finishPage(
+      page(blocks, [band(0, 4, COLUMNS)]),
+      { ...plan([0]), roles: [heading, heading, heading, heading] },
+      { sections: [TWO_COLUMNS], styles: { ...STYLES, headings: [look()] } },
+    );
+    const kept = flows[0]?.blocks.map((block) => block.type === 'paragraph' && block.keepWithNext);
+    assert.deepEqual(kept, [true, false, true, true]);
+  });
+});
+
 describe('a page of one column', () => {
   it('turns places into distances that add up to the page, from the margin to the last line', () => {
     const column = { left: 72, right: 540 };

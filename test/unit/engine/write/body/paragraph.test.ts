@@ -172,6 +172,7 @@ describe('a paragraph', () => {
   it('stays with the next one, by its style when it is a heading', () => {
     assert.equal(properties({ keepWithNext: true }), '<w:keepNext/>');
     assert.doesNotMatch(properties({ keepWithNext: true, role: { kind: 'heading', level: 1 } }), /keepNext/);
+    assert.match(properties({ role: { kind: 'heading', level: 1 } }), /<w:keepNext w:val="0"\/>/);
   });
 
   it('starts a column', () => {
