@@ -59,7 +59,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
  * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
- * a speech, nor a note behind its raised number. Boxes to tick beside each other are choices in one line.
+ * a speech, nor a note behind its raised number; nor is the number of a house in an address that is set right. Boxes to tick beside each other are choices in one line.
  */
 export function paragraphLabel(
   lines: readonly TextLine[],
@@ -78,7 +78,14 @@ export function paragraphLabel(
     !hangsBehind(label, first, lines[1]) &&
     (INITIAL.test(label.text) ||
       (label.label.kind !== 'bullet' && (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context))));
-  return mayBeCentred && shapeOf(lines, column, context.content.styles).alignment === 'center' ? undefined : label;
+  const mayBeSetRight =
+    label !== undefined &&
+    label.label.kind !== 'bullet' &&
+    startsFarIn(lines, first.sizePt, column) &&
+    !first.rightToLeft;
+  if (!mayBeCentred && !mayBeSetRight) return label;
+  const { alignment } = shapeOf(lines, column, context.content.styles);
+  return (mayBeCentred && alignment === 'center') || (mayBeSetRight && alignment === 'right') ? undefined : label;
 }
 
 /** The second line starts where the text behind the label does, as no centred line but by chance. */
@@ -97,13 +104,13 @@ const isInCapitals = (words: TextLine['words']): boolean =>
   words.some(({ text }) => UPPER_CASE.test(text)) && !words.some(({ text }) => LOWER_CASE.test(text));
 
 /** One line, neither end of which is as near to an edge as an item's, set in twice. */
-function isFarIn(lines: readonly TextLine[], em: number, column: Edges): boolean {
-  const least = MIN_CENTRED_LABEL_EM * em;
-  return (
-    lines.length === 1 &&
-    lines.every(({ bounds }) => Math.min(bounds.left - column.left, column.right - bounds.right) > least)
-  );
-}
+const isFarIn = (lines: readonly TextLine[], em: number, column: Edges): boolean =>
+  startsFarIn(lines, em, column) &&
+  lines.every(({ bounds }) => column.right - bounds.right > MIN_CENTRED_LABEL_EM * em);
+
+/** One line that starts farther in than an item, set in twice. */
+const startsFarIn = (lines: readonly TextLine[], em: number, column: Edges): boolean =>
+  lines.length === 1 && lines.every(({ bounds }) => bounds.left - column.left > MIN_CENTRED_LABEL_EM * em);
 
 function isRaised({ label, wordCount }: LeadingLabel, { words, baseline, sizePt }: TextLine): boolean {
   if (label.kind === 'bullet' || wordCount === words.length) return false;

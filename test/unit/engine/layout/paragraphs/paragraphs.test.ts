@@ -57,13 +57,14 @@ describe('paragraphs', () => {
     assert.equal(textsOf(page({ words })).length, 2);
   });
 
-  it('begin with a number that is no label in the middle of the column, where items do not stand', () => {
+  it('begin with a number that is no label in the middle or at the end of the column, where items do not stand', () => {
     const labelOf = (left: number, value: string): unknown => {
       const words = [...text(left, 100, value), ...text(72, 124, FULL), ...text(72, 136, FULL)];
       const [block] = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks;
       return block?.type === 'paragraph' ? [block.paragraph.alignment, block.label?.text] : block;
     };
     assert.deepEqual(labelOf(189, '4 October 2026'), ['center', undefined]);
+    assert.deepEqual(labelOf(301, '12 Harbour Road'), ['right', undefined]);
     const item = `4. ${'aaaaa bbbbb ccccc ddddd '.repeat(2)}aaaa`;
     assert.deepEqual(labelOf(90, item), ['left', '4.']);
     assert.deepEqual(labelOf(90, item.toUpperCase()), ['center', undefined]);
