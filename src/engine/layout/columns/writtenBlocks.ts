@@ -60,7 +60,7 @@ interface WrittenBlock {
   /** The places of its words among those given: they follow each other. */
   readonly from: number;
   readonly end: number;
-  /** Around its lines; where these are set at their right edge, from the block before. */
+  /** Around its lines; where these are set at their right edge, from the middle of the white before them, so that both blocks have room. */
   readonly bounds: Rect;
 }
 
@@ -193,7 +193,7 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
     const [bounds, first, last] = [boundsOf(lines), lines[0], lines.at(-1)];
     if (!bounds || !first || !last) return [];
     const before = group[b - 1];
-    const left = before && isSetRight(lines) ? rightOf(before) : bounds.left;
+    const left = before && isSetRight(lines) ? (rightOf(before) + bounds.left) / 2 : bounds.left;
     return [{ from: first.from, end: last.end, bounds: { ...bounds, left } }];
   });
   const bounds = boundsOf(group.flat());
