@@ -12,7 +12,7 @@ import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell 
 import { intervalOf, upperBound } from './search';
 import { rowsByCellOrder } from './text/cellOrder';
 import { type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
-import { type SumRows, sumRows } from './text/sumRows';
+import { sumRows } from './text/sumRows';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { type Chunk, CHUNK_GAP_EM, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
 import { WHITE } from '../../model/colour';
@@ -56,7 +56,7 @@ export function refineGrid(
   const vertical = [...lines.vertical];
   const bands = bandsOf(grid, words, soft, content);
   const rows = bands.flatMap((band) => band.rows.flat());
-  const sums = sumRows(rows, content);
+  const sums = sumsOver(rows, soft, content);
   const splits = splitsOf(bands, options, content);
   const names = groupNames(rows, content);
   bands.forEach((band, i) => {
@@ -159,7 +159,7 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
 function addSeparations(
   band: Band,
   starts: readonly number[],
-  { names, sums }: { readonly names: ReadonlySet<TextRow>; readonly sums: SumRows },
+  { names, sums }: { readonly names: ReadonlySet<TextRow>; readonly sums: ReadonlySet<TextRow> },
   horizontal: Edge[],
   vertical: Edge[],
   content: PageContent,
@@ -178,7 +178,7 @@ function addSeparations(
       const group = rows.slice(start, starts[i + 1] ?? rows.length).flat();
       if (group.some((textRow) => isCrossed(textRow, column, content)) || isOnOneGround(group, cells, content)) return;
       if (group.every((textRow) => names.has(textRow))) return;
-      if (sums.areFree && group.every((textRow) => sums.rows.has(textRow) && isInName(textRow, column, soft))) return;
+      if (group.every((textRow) => sums.has(textRow) && isInName(textRow, column, soft))) return;
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
@@ -206,7 +206,16 @@ function isCrossed(row: TextRow, column: SoftColumn, content: PageContent): bool
   return row.chunks.some((chunk) => crosses(chunk, column) || isSoleOver(row, chunk, column, content));
 }
 
-/** Names of sums stand over all columns in front of that of these, unless they keep to the columns. */
+/** The rows of sums, if one of their names does not keep to the columns: then all stand over those in front of that of the sums. */
+function sumsOver(rows: readonly TextRow[], soft: readonly SoftColumn[], content: PageContent): ReadonlySet<TextRow> {
+  const sums = sumRows(rows, content);
+  const isAcross = ({ chunks: [name] }: TextRow): boolean =>
+    name !== undefined && soft.some(({ x }) => standsAcross(name, x, 0));
+  return sums.areFree || [...sums.rows].some(isAcross) ? sums.rows : NO_ROWS;
+}
+
+const NO_ROWS: ReadonlySet<TextRow> = new Set();
+
 function isInName({ chunks }: TextRow, { x }: SoftColumn, soft: readonly SoftColumn[]): boolean {
   const amount = chunks.at(-1)?.left ?? 0;
   return soft.some((column) => column.x > x && column.x < amount);

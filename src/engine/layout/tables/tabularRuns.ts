@@ -1,6 +1,6 @@
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../model/pageContent';
-import { cutAtStarts } from './text/ruledStretches';
+import { cutAtStarts, MAX_EMPTY_PT } from './text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
 import type { TablePage } from './types';
 import { largest, smallest } from '../collections/clusters';
@@ -25,8 +25,6 @@ const MIN_MORE_ROOM_PT = 2;
 const SAME_PLACE_PT = 1;
 /** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
 const MIN_HEADING_RATIO = 1.3;
-/** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
-export const MAX_EMPTY_PT = 36;
 
 /** A stretch between rules that may be a table, points. `room`: where what is above it ends, and what is below it starts. */
 export interface Part {

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../../model/pageContent';
+import { largest } from '../../collections/clusters';
 import { tablesOfBlock } from './tableBreaks';
 import type { TextRow } from './textRows';
 
@@ -15,12 +16,14 @@ export interface Stretch {
 
 /** Fewer rows between two rules are those of a table. */
 const MIN_LOOSE_ROWS = 3;
+/** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
+export const MAX_EMPTY_PT = 36;
 /** White between paragraphs, em. */
 const PARAGRAPH_GAP_EM = 0.8;
 
 /**
  * Cuts what stands between rules where a table starts: on letters the first rule is that of the head, and the paragraphs down to the table stand between rules
- * as rows do. Rows that are as near to each other as lines are, or fewer, are taken for those of a table.
+ * as rows do.
  */
 export function cutAtStarts(
   stretches: readonly Omit<Stretch, 'startsAbove' | 'startsBelow'>[],
@@ -28,9 +31,9 @@ export function cutAtStarts(
 ): Stretch[] {
   const starting = new Set<TextRow>();
   stretches.forEach(({ rows }, i) => {
-    if (!isLoose(rows)) return;
+    if (rows.length < MIN_LOOSE_ROWS) return;
     const [above, below] = [stretches[i - 1]?.rows ?? [], stretches[i + 1]?.rows ?? []];
-    const candidates = new Set([...rows, ...below.slice(0, 1)]);
+    const candidates = startsIn(rows, below[0]);
     for (const [first] of tablesOfBlock([...above, ...rows, ...below], content, 'columns').slice(1))
       if (first && candidates.has(first)) starting.add(first);
   });
@@ -47,9 +50,11 @@ export function cutAtStarts(
   return pieces.map((piece, i) => ({ ...piece, startsAbove: starts[i] === true, startsBelow: starts[i + 1] === true }));
 }
 
-function isLoose(rows: readonly TextRow[]): boolean {
-  return (
-    rows.length >= MIN_LOOSE_ROWS &&
-    rows.slice(1).some(({ top, sizePt }, i) => top - (rows[i]?.bottom ?? top) > PARAGRAPH_GAP_EM * sizePt)
-  );
+/** Where a table may start: anywhere if there is white between the rows as between paragraphs, else where no row would be as high. */
+function startsIn(rows: readonly TextRow[], next: TextRow | undefined): ReadonlySet<TextRow> {
+  const all = next ? [...rows, next] : rows;
+  const whites = all.map(({ top }, r) => top - (all[r - 1]?.bottom ?? top));
+  const widest = largest(whites.slice(0, rows.length));
+  if (widest > PARAGRAPH_GAP_EM * largest(rows.map(({ sizePt }) => sizePt))) return new Set(all);
+  return new Set(all.filter((_, r) => (whites[r] ?? 0) > MAX_EMPTY_PT));
 }

@@ -44,4 +44,14 @@ describe('the paragraphs of a letter between the rule of its head and those of i
     ];
     assert.deepEqual(headOf(page({ words, fills, rulings: [across(260, 50, 350)] })), FIRST_ROW);
   });
+
+  it('are none where they are as near to each other as lines, and far above the table', () => {
+    const fields = rowsOfText([50, 120, 220], 102, 14, [
+      ['Number', '2026-08', 'Ann Hartley'],
+      ['Date', '3 May', 'Abbey Close 3'],
+      ['Due', '17 May', 'York'],
+    ]);
+    const rulings = [90, 150, 214, 260].map((y) => across(y, 50, 350));
+    assert.deepEqual(headOf(page({ words: [...fields, ...HEAD, ...ITEMS], rulings })), FIRST_ROW);
+  });
 });

@@ -40,6 +40,13 @@ describe('sums below the items of a table', () => {
     assert.deepEqual(cells.slice(-3), ['6,0: ', '6,1: Due', '6,2: $1,610.00']);
   });
 
+  it('stand alike where one of their names has no room in the column that it ends with', () => {
+    const cells = tableOf((baseline, name) =>
+      textEndingAt(270, baseline, name === 'Due' ? name : `${name}ofallthatisbought`),
+    );
+    assert.deepEqual(cells.slice(-2), ['6,0 1x2: Due', '6,2: $1,610.00']);
+  });
+
   it('are rows as others where their names start with the first column', () => {
     const cells = tableOf((baseline, name) => text(50, baseline, name));
     assert.deepEqual(cells.slice(-3), ['6,0: Due', '6,1: ', '6,2: $1,610.00']);
