@@ -134,6 +134,12 @@ describe('the owner in the developer settings', function () {
     await page.getByRole('row', { name: "Ada's <laptop>" }).getByText('revoked').waitFor();
   });
 
+  it('deletes a webhook by a button that names it, also to who sees no rows', async () => {
+    await page.getByRole('row', { name: receiver.url }).getByText('Delete…').first().click();
+    await page.getByRole('button', { name: `Delete webhook ${receiver.url}` }).click();
+    await page.getByText('Nobody is told when a job ends.').waitFor();
+  });
+
   it('signs out, and in again with the right password alone', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await open();

@@ -78,7 +78,8 @@ function keySection({ keys, csrfToken }: Dashboard): Html {
             revokedAt === undefined
               ? confirmed('Revoke…', `Programs with this key are refused from then on.`, {
                   action: `keys/${id}/revoke`,
-                  button: `Revoke ${name}`,
+                  button: 'Revoke',
+                  of: name,
                   csrfToken,
                 })
               : html`${mark('bad', 'revoked')} ${time(Date.parse(revokedAt))}`
@@ -146,6 +147,7 @@ function webhookSection({ webhooks, keys, csrfToken, hasPublicUrl }: Dashboard):
             ${confirmed('Delete…', 'Messages that wait for it are dropped.', {
               action: `webhooks/${id}/delete`,
               button: 'Delete webhook',
+              of: url,
               csrfToken,
             })}
           </div>
@@ -267,17 +269,21 @@ function deliverySection({ deliveries, webhooks }: Dashboard): Html {
   </section>`;
 }
 
+interface Confirmed {
+  readonly action: string;
+  readonly button: string;
+  /** What the row is about: a screen reader says it with the button, for it lists buttons without their rows. */
+  readonly of: string;
+  readonly csrfToken: string;
+}
+
 /** A button that is reached by opening it first, so that a slip of the hand does nothing. */
-function confirmed(
-  label: string,
-  warning: string,
-  { action, button, csrfToken }: { readonly action: string; readonly button: string; readonly csrfToken: string },
-): Html {
+function confirmed(label: string, warning: string, { action, button, of, csrfToken }: Confirmed): Html {
   return html`<details>
-    <summary aria-label="${button}">${label}</summary>
+    <summary aria-label="${button} ${of}">${label}</summary>
     <form method="post" action="${DEVELOPER_PATH}/${action}">
       <p>${warning}</p>
-      ${csrfField(csrfToken)}<button class="danger small">${button}</button>
+      ${csrfField(csrfToken)}<button class="danger small" aria-label="${button} ${of}">${button}</button>
     </form>
   </details>`;
 }
