@@ -158,7 +158,7 @@ function cutToWidth(text: string, cells: number): string {
   return kept;
 }
 
-/** Names of files and words of services don't get to steer the terminal. */
+/** Names of files and words of services don't get to steer the terminal, nor to set what follows in another order (UAX #9). */
 export function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '?');
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '?');
 }

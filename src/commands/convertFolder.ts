@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ConversionParts } from '../ui/convertPdf';
 import { findPdfs } from '../ui/findPdfs';
-import { withoutLinks } from '../ui/messages';
+import { asItIs } from '../ui/messages';
 import { isPdfName } from '../ui/pickPdf';
 import { nameOf } from '../ui/places';
 import { withSignal } from '../ui/progressNotification';
@@ -27,7 +27,7 @@ function foldersOf(clicked: unknown, selected: unknown): vscode.Uri[] {
 export async function convertFolders(parts: ConversionParts, folders: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
   if (folders.length === 0) return [];
   const names = folders.map(nameOf).join(', ');
-  const title = withoutLinks(t('Looking for PDFs in {0}', names));
+  const title = asItIs(t('Looking for PDFs in {0}', names));
   const options = { location: vscode.ProgressLocation.Notification, title };
   const { pdfs, isCut, isCancelled } = await vscode.window.withProgress(
     { ...options, cancellable: true },

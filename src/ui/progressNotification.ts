@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withoutLinks } from './messages';
+import { asItIs } from './messages';
 
 /** Where a piece of work is: a sentence, and the whole way in percent. */
 export interface ProgressState {
@@ -16,13 +16,13 @@ export async function withProgressNotification<T>(
   title: string,
   work: (report: (state: ProgressState) => void, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const options = { location: vscode.ProgressLocation.Notification, title: withoutLinks(title), cancellable: true };
+  const options = { location: vscode.ProgressLocation.Notification, title: asItIs(title), cancellable: true };
   return vscode.window.withProgress(options, async (progress, token) => {
     let shownPercent = 0;
     const report = ({ message, percent = 0 }: ProgressState) => {
       const increment = Math.max(0, Math.min(100, percent) - shownPercent);
       shownPercent += increment;
-      progress.report({ message: withoutLinks(message), increment });
+      progress.report({ message: asItIs(message), increment });
     };
     return withSignal(token, (signal) => work(report, signal));
   });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExistsAnswer, FileError, FileErrorCode, IfExists, PasswordReason, SaveAnswer } from '../conversion/index';
 import { fileFailureReason } from './failureReasons';
-import { withoutLinks } from './messages';
+import { asItIs } from './messages';
 import { folderOf, nameOf, placeOf } from './places';
 
 /** What the user is asked during a conversion. */
@@ -21,7 +21,7 @@ export async function askIfExists(document: vscode.Uri): Promise<ExistsAnswer> {
 type Choices = ReadonlyMap<string, Exclude<ExistsAnswer, undefined>>;
 
 async function askAbout(text: string, detail: string, choices: Choices): Promise<ExistsAnswer> {
-  const answer = await vscode.window.showWarningMessage(text, { modal: true, detail }, ...choices.keys());
+  const answer = await vscode.window.showWarningMessage(asItIs(text), { modal: true, detail }, ...choices.keys());
   return answer === undefined ? undefined : choices.get(answer);
 }
 
@@ -88,7 +88,7 @@ export async function askAfterSaveError(error: FileError, pdf: vscode.Uri, docum
   const retry = t('Retry');
   const saveAs = t('Save As…');
   const text = t('{0} was not saved: {1}', nameOf(document), fileFailureReason(error).reason);
-  const answer = await vscode.window.showErrorMessage(withoutLinks(text), retry, saveAs);
+  const answer = await vscode.window.showErrorMessage(asItIs(text), retry, saveAs);
   if (answer === retry) return { action: 'retry' };
   if (answer !== saveAs) return undefined;
   const target = await vscode.window.showSaveDialog({

@@ -60,6 +60,12 @@ describe('The line of progress', () => {
     assert.ok(screen.text.endsWith('\r\u001b[Knot_a_pdf: a.pdf is not a PDF.\n'));
   });
 
+  it('is not steered, or turned around, by the name of a file', () => {
+    const screen = new Screen();
+    new Terminal(screen, new Keyboard()).line('source_missing: a\u001b[2J\u202Efdp.exe\u2066\n.pdf, שלום\u200f.pdf');
+    assert.equal(screen.text, 'source_missing: a?[2J?fdp.exe??.pdf, שלום\u200f.pdf\n');
+  });
+
   it('is not there where nobody watches', () => {
     const screen = new Screen(false);
     const terminal = new Terminal(screen, new Keyboard());

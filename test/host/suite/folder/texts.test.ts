@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { failureReason } from '../../../../src/ui/failureReasons';
+import { asItIs } from '../../../../src/ui/messages';
 import { batchProgressText, progressText } from '../../../../src/ui/progressText';
 import { reportText } from '../../../../src/ui/report';
 import { warningsByPage, warningText } from '../../../../src/ui/warningText';
@@ -97,5 +98,15 @@ describe('Warnings', () => {
       ].join('\n\n'),
     );
     assert.equal(vscode.env.language, 'en');
+  });
+});
+
+describe('A message', () => {
+  it('is not turned around by the name of a file, and gets no links by one', () => {
+    assert.equal(
+      asItIs('a\u202efdp.exe saved beside [b](command:x).'),
+      'a\ufffdfdp.exe saved beside [b]\u200b(command:x).',
+    );
+    assert.equal(asItIs('שלום\u200f.pdf'), 'שלום\u200f.pdf');
   });
 });
