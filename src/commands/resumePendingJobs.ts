@@ -29,7 +29,9 @@ const WINDOW_POLL_MS = 250;
 /** With these the document may still wait on the service: the network is not there yet, or the key is missing. */
 const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
   'service_unreachable',
+  'proxy_refused',
   'certificate_rejected',
+  'certificate_out_of_date',
   'missing_key',
   'invalid_key',
   'revoked_key',

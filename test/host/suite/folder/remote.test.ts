@@ -85,6 +85,19 @@ describe('A service of one’s own, with a key from the environment', () => {
     await untilLogged(/told: 0 of 3 PDFs were converted\. report\.pdf and 2 more: the service at/);
   });
 
+  it('is asked once for many PDFs when it does not speak https, and that is said', async () => {
+    await start();
+    await set('serviceUrl', service.baseUrl.replace('http:', 'https:'));
+    await set('maxParallelConversions', 1);
+    const pdfs = [file('report.pdf'), file('sub/report.pdf'), file('two words.pdf')];
+    assert.deepEqual(await convert(file('report.pdf'), pdfs), []);
+    await set('maxParallelConversions', undefined);
+    await untilLogged(
+      /told: 0 of 3 PDFs were converted\. report\.pdf and 2 more: 127\.0\.0\.1:\d+ does not speak https;/,
+    );
+    assert.equal([...logText().matchAll(/pdf: no_tls: /g)].length, 1);
+  });
+
   it('gets as many PDFs at once as the setting says', async () => {
     await start(0, 0);
     const names = ['report.pdf', 'sub/report.pdf', 'two words.pdf', 'sub/inner.pdf', 'LOUD.PDF'];
