@@ -68,6 +68,7 @@ function send(
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        // Not the shared one, which Node leads through the environment's proxy when NODE_USE_ENV_PROXY is set: that would resolve the name again.
         agent: false,
         lookup,
         signal,
