@@ -1,7 +1,7 @@
 import connect from 'undici/lib/api/api-connect.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
-import { AGENT_OPTIONS, ClientError } from '../conversion/index';
+import { AGENT_OPTIONS, proxyError } from '../conversion/index';
 import { UsageError } from './commandLine';
 
 /** Of a connection that the other side has closed: undici's client makes such a one anew, at once and for ever, while requests wait for it. */
@@ -13,11 +13,9 @@ async function tunnel(this: Dispatcher, options: Dispatcher.ConnectOptions): Pro
     throw isClosed ? new Error('The proxy closed the connection', { cause: error }) : error;
   });
   const { statusCode, socket } = answer;
-  if (statusCode >= 400 && statusCode < 500) {
-    socket.destroy();
-    throw new ClientError('proxy_refused', `it answers with status ${statusCode}`);
-  }
-  return answer;
+  if (statusCode === 200) return answer;
+  socket.destroy();
+  throw proxyError(statusCode);
 }
 
 // The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put one there.

@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<FailureCode, (file: string, detail: string, cau
   needs_https: (_file, detail) => `The address has to begin with https: ${detail}.`,
   no_tls: (_file, detail) =>
     `The service cannot be reached by https: ${detail}. Check the port; an address of this machine may begin with http.`,
-  proxy_refused: (_file, detail) => `A proxy on the way refuses the call: ${detail}. Check HTTPS_PROXY and NO_PROXY.`,
+  proxy_refused: (_file, detail) => `The call does not get through: ${detail}. Check HTTPS_PROXY and NO_PROXY.`,
   out_of_memory: (file, detail) =>
     `There is too little memory to convert ${file} (${detail}): close other programs, or raise the limit of this shell (ulimit -v).`,
   certificate_rejected: (_file, detail) => `The service cannot be trusted: ${detail}.`,

@@ -9,6 +9,7 @@ export type { ServiceLimits } from './limits';
 export { redact, SILENT, type Logger } from './logger';
 export { NodeTransport } from './nodeTransport';
 export type { PollOptions, Submission } from './poller';
+export { proxyError } from './proxyError';
 export { DEFAULT_TIMING, type Timing } from './timing';
 export type { Transport, TransportRequest, TransportResponse } from './transport';
 export { AGENT_OPTIONS, UndiciTransport } from './undiciTransport';

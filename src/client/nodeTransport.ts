@@ -2,6 +2,8 @@ import * as http from 'http';
 import * as https from 'https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { TLSSocket } from 'tls';
+import { proxyError } from './proxyError';
 import { plainHeaders, type Transport, type TransportRequest, type TransportResponse } from './transport';
 
 /**
@@ -31,6 +33,11 @@ export class NodeTransport implements Transport {
       });
     }
     const response = await responded;
+    // VS Code's agent hands on what a proxy says in place of a tunnel, as if the service had said it: it might as well be a job, or a document.
+    if (url.protocol === 'https:' && !(response.socket instanceof TLSSocket)) {
+      request.destroy();
+      throw proxyError(response.statusCode ?? 0);
+    }
     response.once('end', () => {
       // Answered before all was sent, as a refusal is: the rest need not travel.
       if (!request.writableFinished) request.destroy();

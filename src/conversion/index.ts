@@ -12,6 +12,7 @@ export {
   messageOf,
   NodeTransport,
   parseServiceAddress,
+  proxyError,
   UndiciTransport,
   type ClientErrorCode,
   type JobWarning,

@@ -91,7 +91,10 @@ const SERVICE_REASONS: Readonly<Record<ServiceCode, (service: AskedService) => F
     address(t('{0} does not speak https; check the port, or begin an address of this machine with http.', host)),
   proxy_refused: ({ host }) =>
     address(
-      t('a proxy on the way to {0} asks for a sign-in; the setting http.proxy may hold name and password.', host),
+      t(
+        'a proxy does not let the call through to {0}; the setting http.proxy may hold name and password for it.',
+        host,
+      ),
     ),
   out_of_memory: () => againOrLog(t('VS Code gets no more memory; close other programs or windows.')),
   redirected: ({ host }) => address(t('{0} sends calls on to another address; enter that address.', host)),

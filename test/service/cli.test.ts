@@ -184,7 +184,7 @@ describe('The command line, converting through a service elsewhere', () => {
     const { code, stderr } = await runCli(args, { cwd: folder.path, env });
     proxy.close();
     assert.equal(code, 1);
-    assert.match(stderr, /^proxy_refused: .* status 403\b/);
+    assert.match(stderr, /^proxy_refused: .* status 403/);
     assert.deepEqual(heard, ['CONNECT convert.example.com:443']);
     const wrong = await runCli(args, { cwd: folder.path, env: { ...env, HTTPS_PROXY: 'http://[' } });
     assert.deepEqual([wrong.code, wrong.stderr.split(' ')[0]], [2, 'HTTPS_PROXY']);
