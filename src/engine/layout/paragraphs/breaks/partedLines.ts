@@ -2,6 +2,7 @@ import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../inline/bidi';
 import { leadersIn } from '../../inline/leaders';
 import type { TextLine } from '../../types';
+import { isBoldWord } from '../../tables/text/words';
 import { SAME_EDGE_EM, startsSmall, type ColumnContext } from '../columnContext';
 import { isCode } from './listingLines';
 
@@ -125,6 +126,19 @@ export function areFields(upper: TextLine, lower: TextLine): boolean {
   const isBelow = ({ text, bounds }: Word): boolean =>
     text.endsWith(':') && Math.abs(bounds.right - colon.bounds.right) < SAME_PLACE_EM * lower.sizePt;
   return lower.words.some(isBelow);
+}
+
+/** A name has no more words. */
+const MAX_NAME_WORDS = 4;
+
+/** Both lines are a name in bold type and what it names in other type, as of an invoice's number and date: prose has no two such lines. */
+export const areNamed = (upper: TextLine, lower: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean =>
+  !startsSmall(lower) && [upper, lower].every(({ words }) => isNamed(words, styles));
+
+function isNamed(words: readonly Word[], styles: ColumnContext['styles']): boolean {
+  const value = words.findIndex((word) => !isBoldWord(word, styles));
+  if (value < 1 || value > MAX_NAME_WORDS) return false;
+  return !words.some((word, i) => i > value && isBoldWord(word, styles));
 }
 
 /** What entries of calendars and agendas start with: "Oct. 24", "24 October", "9:30", "24.10.2014". Two lines of prose hardly ever do so below each other. */

@@ -52,3 +52,24 @@ describe('entries of a calendar', () => {
     assert.equal(below(FULL, `October 31 ${FULL.slice(0, 49)}`, 'the rest.').length, 1);
   });
 });
+
+describe('names in bold type', () => {
+  const BOLD = 1;
+  const fields = (...names: readonly string[]): number =>
+    textsOf(
+      page({
+        words: names.flatMap((name, i) => {
+          const own = text(72, 100 + 12 * i, name, BOLD);
+          return [...own, ...text((own.at(-1)?.bounds.right ?? 72) + 3, 100 + 12 * i, FULL.slice(name.length + 1))];
+        }),
+      }),
+    ).length;
+
+  it('with what they name behind them are lines of their own, however full', () => {
+    assert.equal(fields('Number', 'Date of birth', 'Due'), 3);
+  });
+
+  it('are words of a text where one goes on in small letters', () => {
+    assert.equal(fields('Number', 'number', 'number'), 1);
+  });
+});
