@@ -1,6 +1,6 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
+import { groupBy, largest, smallest } from '../collections/clusters';
 import { sizeOf } from '../notes/noteMarks';
 import { GOES_ON } from '../paragraphs/breaks/lineWraps';
 import { readWords, SAME_LINE_EM } from '../tables/text/words';
@@ -35,6 +35,9 @@ const MAX_GROUPS = 24;
 /** Two blocks with so many items are lists in columns. */
 const MIN_ITEMS = 2;
 
+/** So many names with their values are no chance. */
+const MIN_FIELDS = 2;
+
 const ITEM = /^(?:[•‣◦▪●○–-]|\(?\d{1,3}[.)])$/u;
 
 interface Line {
@@ -54,6 +57,8 @@ export interface BlockGroup {
   readonly bounds: Rect;
   /** One of them has a line in larger type. */
   readonly hasHeading: boolean;
+  /** The last of them alone is of names and values: they are no columns of a table, which nobody writes so. */
+  readonly hasFields: boolean;
 }
 
 interface WrittenBlock {
@@ -187,7 +192,9 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
   if (hasHeading && !isBesideHeading(group)) return undefined;
   if (group.some(({ length }) => length > MOST_LINES) || largest(heights) > MAX_LINES) return undefined;
   if (heights.filter((lines) => lines > 1).length < (hasHeading ? 1 : 2)) return undefined;
-  if (group.some((block) => isProse(block, words))) return undefined;
+  const [last, ...others] = group.toReversed();
+  const hasFields = last !== undefined && isOfFields(last, words) && !others.some((block) => isOfFields(block, words));
+  if (!hasFields && group.some((block) => isProse(block, words))) return undefined;
   if (group.filter((block) => itemsIn(block, words) >= MIN_ITEMS).length > 1) return undefined;
   const blocks = group.flatMap((lines, b): WrittenBlock[] => {
     const [bounds, first, last] = [boundsOf(lines), lines[0], lines.at(-1)];
@@ -199,7 +206,7 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
   const bounds = boundsOf(group.flat());
   if (hasHeading && bounds && isRuled(bounds, content)) return undefined;
   const own = new Set(blocks.flatMap(({ from, end }) => words.slice(from, end)));
-  return bounds && isAlone(own, bounds, content) ? { blocks, bounds, hasHeading } : undefined;
+  return bounds && isAlone(own, bounds, content) ? { blocks, bounds, hasHeading, hasFields } : undefined;
 }
 
 /** One block stands beside another that begins with its heading, as an address does beside the name of the document. */
@@ -207,6 +214,18 @@ function isBesideHeading([first, second, ...others]: readonly Block[]): boolean 
   const heading = first?.[0];
   if (!heading || !second || others.length > 0) return false;
   return heading.sizePt >= MIN_HEADING_RATIO * largest(second.map(({ sizePt }) => sizePt));
+}
+
+/** Names, and far behind each of them its value and nothing else, line by line. */
+function isOfFields(block: Block, words: readonly Word[]): boolean {
+  const lines = [...groupBy(block, ({ baseline }) => Math.round(baseline)).values()];
+  const gaps = lines.map((pieces) => {
+    const own = pieces.flatMap(({ from, end }) => words.slice(from, end));
+    const em = largest(pieces.map(({ sizePt }) => sizePt));
+    return own.filter(({ bounds }, i) => bounds.left - (own[i - 1]?.bounds.right ?? bounds.left) >= MIN_GUTTER_EM * em);
+  });
+  const fields = gaps.filter(({ length }) => length === 1).length;
+  return fields >= MIN_FIELDS && fields * 2 > lines.length && gaps.every(({ length }) => length < 2);
 }
 
 /** The lines end together, and start apart. */

@@ -12,10 +12,12 @@ const PADDING_PT = 2;
 
 /**
  * Blocks of short lines side by side, as addresses are, in a row of cells without lines; those with headings, which are none in a table, are columns
- * (`layout/page.ts`). `words`: indices, ascending.
+ * (`layout/page.ts`). `words`: indices, ascending. `besideFields`: only where one of the blocks is of names and values, which would else be columns of a table.
  */
-export function blockTables(content: PageContent, words: readonly number[]): TableRegion[] {
-  const groups = writtenBlocks(itemsAt(content.words, words), content);
+export function blockTables(content: PageContent, words: readonly number[], besideFields = false): TableRegion[] {
+  const groups = writtenBlocks(itemsAt(content.words, words), content).filter(
+    ({ hasFields }) => hasFields || !besideFields,
+  );
   return groups.flatMap((group) => (group.hasHeading ? [] : (tableOf(group, words, content) ?? [])));
 }
 

@@ -64,6 +64,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
+  tables.add(blockTables(content, tables.uprightWords(), true));
   tables.add(withoutTaggedText(unruledTables(tables.uprightPage(), tables.uprightWords()), content));
   tables.add(blockTables(content, tables.uprightWords()));
   tables.add(frames);

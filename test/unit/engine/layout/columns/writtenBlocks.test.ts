@@ -55,6 +55,26 @@ describe('blocks side by side that the content has one after the other', () => {
     assert.deepEqual(groupsOf([...block(72, 114, ['Bath']), ...block(300, 100, TO)]), []);
   });
 
+  it('are cells, and no columns of a table, where the last one is of names and values, beside text of full lines, too', () => {
+    const fields = (...lines: readonly string[][]): Word[] =>
+      lines.flatMap((parts, i) => parts.flatMap((part, j) => text(300 + 80 * j, 100 + 14 * i, part)));
+    const order = fields(['Number', '4471'], ['Date', '3 May'], ['Due', '17 May']);
+    const cell = '0,1: Number 4471 Date 3 May Due 17 May';
+    assert.deepEqual(tablesOf([...block(72, 100, FROM), ...order]), [
+      ['0,0: Clara Whitfield 4 Market Place Bath', cell],
+    ]);
+    const line = 'so much is said of the sum that it';
+    assert.deepEqual(tablesOf([...block(72, 100, [line, line, line]), ...order]), [
+      [`0,0: ${[line, line, line].join(' ')}`, cell],
+    ]);
+    const wide = fields(['Number', '4471', 'Paid'], ['Date', '3 May', 'Sent'], ['Due', '17 May', 'Left']);
+    const areFields = (words: readonly Word[]): unknown => {
+      const content = pageOf([...block(72, 100, FROM), ...words]);
+      return writtenBlocks(content.words, content)[0]?.hasFields;
+    };
+    assert.deepEqual([areFields(order), areFields(wide)], [true, false]);
+  });
+
   it('are none with text of full lines, a list in each, or something else beside them', () => {
     const prose = 'so much is said of the order that it fills its lines';
     assert.deepEqual(groupsOf([...block(72, 100, [prose, prose, prose]), ...block(400, 100, TO)]), []);
