@@ -15,11 +15,10 @@ import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
 import { isUnderline } from './textDecoration';
-import { MAX_EMPTY_PT } from './text/ruledStretches';
 import { tablesOfBlock } from './text/tableBreaks';
 import { CELL_GAP_EM, joinedRows, rowsIn } from './text/textRows';
 import type { TablePage, TableRegion } from './types';
-import { columnsOfBundle, type Part, tabularRuns } from './tabularRuns';
+import { columnsOfBundle, MAX_EMPTY_PT, type Part, tabularRuns } from './tabularRuns';
 
 /** Shorter rules underline a word, points. */
 const MIN_RULE_PT = 40;

@@ -1,6 +1,6 @@
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../model/pageContent';
-import { cutAtStarts, MAX_EMPTY_PT } from './text/ruledStretches';
+import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from './text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
 import type { TablePage } from './types';
 import { largest, smallest } from '../collections/clusters';
@@ -18,13 +18,13 @@ const MAX_RUNNING_LINES = 2;
 const MIN_TEXT_LINES = 3;
 const MIN_TEXT_WORDS = 5;
 const MIN_TEXT_SHARE = 0.6;
-/** Text between two tables keeps more distance from the rule above than rows do: so many times, and so many points. */
-const MIN_ROOM_RATIO = 1.6;
-const MIN_MORE_ROOM_PT = 2;
 /** Texts of one column start within this. Points. */
 const SAME_PLACE_PT = 1;
 /** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
 const MIN_HEADING_RATIO = 1.3;
+
+/** A row without text is no higher than this, points: what is higher is the room between two tables of like width. */
+export const MAX_EMPTY_PT = 36;
 
 /** A stretch between rules that may be a table, points. `room`: where what is above it ends, and what is below it starts. */
 export interface Part {

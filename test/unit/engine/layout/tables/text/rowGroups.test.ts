@@ -153,6 +153,8 @@ describe('values of statistics', () => {
       '479 (31.9)',
       '1.2 (0.9–1.6)',
       '3.4 ± 0.2',
+      '-$76.67',
+      '£-76.67',
     ])
       assert.equal(isNumeric(value), true, value);
     for (const value of ['7 (see below)', '(a)', 'Total', 'a', '(see)', ''])

@@ -54,4 +54,13 @@ describe('the paragraphs of a letter between the rule of its head and those of i
     const rulings = [90, 150, 214, 260].map((y) => across(y, 50, 350));
     assert.deepEqual(headOf(page({ words: [...fields, ...HEAD, ...ITEMS], rulings })), FIRST_ROW);
   });
+
+  it('are none where they are two rows with more white below them than rows keep from their rules', () => {
+    const fields = rowsOfText([50, 125, 200, 275], 152, 14, [
+      ['Number', 'Date', 'Due', 'Order'],
+      ['2026-08', '3 May', '17 May', '4471'],
+    ]);
+    const rulings = [140, 196, 214, 260].map((y) => across(y, 50, 350));
+    assert.deepEqual(headOf(page({ words: [...fields, ...HEAD, ...ITEMS], rulings })), FIRST_ROW);
+  });
 });
