@@ -28,8 +28,18 @@ Object.assign(Dispatcher.prototype, { connect: tunnel });
  */
 export function proxyAgent(): Dispatcher {
   try {
-    return new EnvHttpProxyAgent(AGENT_OPTIONS);
+    const { env } = process;
+    return new EnvHttpProxyAgent({
+      ...AGENT_OPTIONS,
+      httpProxy: withScheme(env['http_proxy'] ?? env['HTTP_PROXY'] ?? ''),
+      httpsProxy: withScheme(env['https_proxy'] ?? env['HTTPS_PROXY'] ?? ''),
+    });
   } catch {
     throw new UsageError('HTTPS_PROXY or HTTP_PROXY is no address of a proxy, such as http://proxy.example.com:3128.');
   }
+}
+
+/** As curl and others read it: `proxy.example.com:3128` is a proxy of HTTP. Empty: none. */
+function withScheme(proxy: string): string {
+  return proxy === '' || proxy.includes('://') ? proxy : `http://${proxy}`;
 }

@@ -182,10 +182,12 @@ describe('The command line, converting through a service elsewhere', () => {
     const env = { PDF_TO_DOCX_API_KEY: TEST_KEY, HTTPS_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: 'localhost' };
     const args = ['convert', '--service-url', 'https://convert.example.com', 'a.pdf'];
     const { code, stderr } = await runCli(args, { cwd: folder.path, env });
-    proxy.close();
     assert.equal(code, 1);
     assert.match(stderr, /^proxy_refused: .* status 403/);
     assert.deepEqual(heard, ['CONNECT convert.example.com:443']);
+    const short = await runCli(args, { cwd: folder.path, env: { ...env, HTTPS_PROXY: `127.0.0.1:${port}` } });
+    proxy.close();
+    assert.match(short.stderr, /^proxy_refused: .* status 403/);
     const wrong = await runCli(args, { cwd: folder.path, env: { ...env, HTTPS_PROXY: 'http://[' } });
     assert.deepEqual([wrong.code, wrong.stderr.split(' ')[0]], [2, 'HTTPS_PROXY']);
   });
