@@ -94,7 +94,7 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
       open = { top: open?.top ?? top, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
-    } else if (rows.length > 1 || (rows.length === 0 && bottom - top > MAX_EMPTY_PT)) close();
+    } else if (rows.length > 1 || Math.max(room, bottom - (rows[0]?.bottom ?? top)) > MAX_EMPTY_PT) close();
     // What ends where a table starts, and has no rule between its rows, is none that rules tell.
     if (startsBelow && open?.top === top) open = undefined;
   }

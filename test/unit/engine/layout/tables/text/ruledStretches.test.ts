@@ -63,4 +63,14 @@ describe('the paragraphs of a letter between the rule of its head and those of i
     const rulings = [140, 196, 214, 260].map((y) => across(y, 50, 350));
     assert.deepEqual(headOf(page({ words: [...fields, ...HEAD, ...ITEMS], rulings })), FIRST_ROW);
   });
+
+  it('are none where one line alone has more white above it than a row of no text is high', () => {
+    const fields = rowsOfText([50, 250], 60, 12, [
+      ['Mill & Sons', 'Mill Lane 4'],
+      ['Joiners', 'Bath'],
+    ]);
+    const rulings = [48, 80, 196, 214, 260].map((y) => across(y, 50, 350));
+    const line = text(50, 180, 'Here is what you have ordered from us, as we agreed upon.');
+    assert.deepEqual(headOf(page({ words: [...fields, ...line, ...HEAD, ...ITEMS], rulings })), FIRST_ROW);
+  });
 });
