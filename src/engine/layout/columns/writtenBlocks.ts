@@ -155,6 +155,10 @@ const isNext = (line: Line, next: Line): boolean =>
   next.baseline - line.baseline > SAME_LINE_EM * next.sizePt &&
   next.bounds.top - line.bounds.bottom < MAX_LINE_WHITE_EM * next.sizePt;
 
+/** The line stands behind the other one, at its height. */
+const isLevel = (line: Line, next: Line): boolean =>
+  Math.abs(next.baseline - line.baseline) <= SAME_LINE_EM * next.sizePt && next.bounds.left > line.bounds.right;
+
 /** The lines in front of one that stand beside it, and those above that they go on with. */
 function blockBefore(lines: readonly Line[], from: number, at: number): Block | undefined {
   const line = lines[at];
@@ -178,7 +182,7 @@ function blockFrom(lines: readonly Line[], at: number, before: Block): Block {
   for (; end - at <= MOST_LINES; end++) {
     const [above, line] = [lines[end - 1], lines[end]];
     if (!above || !line || isRise(above, line) || !isBehind(line, before)) break;
-    if (line.bounds.top >= bottom && !isNext(above, line)) break;
+    if (line.bounds.top >= bottom && !isNext(above, line) && !isLevel(above, line)) break;
     if (line.bounds.top - above.bounds.bottom > MAX_BESIDE_WHITE_EM * line.sizePt) break;
     if (startsBlock(lines, end, [...before, ...lines.slice(at, end)])) break;
   }

@@ -1,3 +1,5 @@
+import { WHITE } from '../../model/colour';
+import { areaOf, contains, padded, type Rect, unionOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
@@ -21,18 +23,28 @@ export function blockTables(content: PageContent, words: readonly number[], besi
   return groups.flatMap((group) => (group.hasHeading ? [] : (tableOf(group, words, content) ?? [])));
 }
 
-/** Cells begin with their blocks, and the last one ends with the text of the page. */
+/** Cells begin with their blocks, or with the grounds of these, and the last one ends with its ground or the text of the page. */
 function tableOf(
   { blocks, bounds }: BlockGroup,
   words: readonly number[],
   content: PageContent,
 ): TableRegion | undefined {
-  const { top, bottom } = bounds;
+  const grounds = blocks.map((block) => groundOf(block.bounds, bounds, content));
+  const boxes = blocks.map((block, b) => grounds[b] ?? padded(block.bounds, PADDING_PT, 0));
+  const outline = unionOf(boxes);
+  if (!outline) return undefined;
   const textRight = largest(content.words.map((word) => (word.angle === 0 ? word.bounds.right : 0)));
-  const left = bounds.left - PADDING_PT;
-  const right = Math.max(bounds.right, textRight) + PADDING_PT;
-  const down = blocks.slice(1).map((block) => softEdge('vertical', block.bounds.left - PADDING_PT, top, bottom));
-  const grid = gridOf({ horizontal: [], vertical: down, bounds: { left, top, right, bottom } });
+  const right = grounds.at(-1) ? outline.right : Math.max(outline.right, textRight + PADDING_PT);
+  const down = boxes.slice(1).map(({ left }) => softEdge('vertical', left, outline.top, outline.bottom));
+  const grid = gridOf({ horizontal: [], vertical: down, bounds: { ...outline, right } });
   const inside = blocks.flatMap(({ from, end }) => words.slice(from, end));
   return grid && regionOf(grid, content, inside, 'unruled');
+}
+
+/** The smallest ground behind one block, and not behind all. */
+function groundOf(block: Rect, all: Rect, { fills }: PageContent): Rect | undefined {
+  const behind = fills.flatMap((fill) =>
+    fill.colour !== WHITE && contains(fill.bounds, block, 0) && !contains(fill.bounds, all, 0) ? [fill.bounds] : [],
+  );
+  return behind.toSorted((a, b) => areaOf(a) - areaOf(b))[0];
 }

@@ -55,6 +55,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(ruledTables(groups, page));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, tables.freePage()));
+    tables.add(blockTables(content, tables.uprightWords(), true));
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));

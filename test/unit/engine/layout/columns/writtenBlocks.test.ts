@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writtenBlocks } from '../../../../../src/engine/layout/columns/writtenBlocks';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { described, down, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
+import { described, down, fill, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
 
 const TITLE = 1;
 
@@ -73,6 +73,25 @@ describe('blocks side by side that the content has one after the other', () => {
       return writtenBlocks(content.words, content)[0]?.hasFields;
     };
     assert.deepEqual([areFields(order), areFields(wide)], [true, false]);
+  });
+
+  it('have the ground of a panel, and end with it, where a table of names and values would else be read beside text', () => {
+    const line = 'so much is said of the sum that it';
+    const order = ['Number 4471', 'Date 2026-05-03', 'Due 2026-05-17'].flatMap((field, i) => {
+      const [name = '', value = ''] = field.split(' ');
+      return [...text(300, 100 + 14 * i, name), ...text(380, 100 + 14 * i, value)];
+    });
+    const panel = { left: 290, top: 82, right: 520, bottom: 140 };
+    const content = { ...pageOf([...block(72, 100, [line, line]), ...order]), fills: [fill(panel, 0xeeeeee)] };
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(
+      table?.cells.map(({ bounds, shading }) => [bounds, shading]),
+      [
+        [{ ...panel, left: 70, right: panel.left }, undefined],
+        [panel, 0xeeeeee],
+      ],
+    );
+    assert.equal(others.length, 0);
   });
 
   it('are none with text of full lines, a list in each, or something else beside them', () => {
