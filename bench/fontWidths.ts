@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { RANGES } from '../src/engine/layout/fonts/advances';
+import { RANGES } from '../src/engine/model/advances';
 
 /**
  * Prints `src/engine/layout/fonts/coreWidths.ts`: advance widths of Latin, Greek and Cyrillic letters and punctuation in 1/1000 em, read from the free fonts that were made to

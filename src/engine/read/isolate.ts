@@ -2,10 +2,11 @@ import type { Rect } from '../model/geometry';
 import type { PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
-import { renderRegion } from './raster';
+import { renderRegion, type RenderOptions } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */
 export const TRANSPARENT_WHITE = 0x00ffffff;
+const OPAQUE_WHITE = 0xffffffff;
 
 /**
  * Renders some of a page's objects without the others: a picture without the text on it, a chart without the page's background. From the
@@ -40,6 +41,17 @@ export class Isolation {
       return renderRegion(this.pdfium, this.page, this.geometry, region, options, use);
     } finally {
       this.setActive(handles, 0);
+    }
+  }
+
+  /** Renders all objects, as `render` does those given to it. */
+  renderAll<T>(region: Rect, options: Omit<RenderOptions, 'background'>, use: (bitmap: Bitmap) => T): T | undefined {
+    if (this.isolated) this.setActive(this.handles, 1);
+    try {
+      const all = { ...options, background: OPAQUE_WHITE };
+      return renderRegion(this.pdfium, this.page, this.geometry, region, all, use);
+    } finally {
+      if (this.isolated) this.setActive(this.handles, 0);
     }
   }
 

@@ -15,7 +15,8 @@ import { readGraphics } from './graphics/pageGraphics';
 import type { Isolation } from './isolate';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { scanOf, type Scan, withoutSpecks } from './pictures/scanned';
+import { readScan } from './scans/readScan';
+import { scanOf, type Scan, withoutSpecks } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
@@ -135,7 +136,8 @@ function readLoaded(
     annotations.formFields,
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const written = scan ? withoutSpecks(text.words) : drawn.words;
+  const printed = scan ? readScan(withoutSpecks(text.words), text.styles, geometry, graphics.isolation) : undefined;
+  const written = printed?.words ?? drawn.words;
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
@@ -159,6 +161,7 @@ function readLoaded(
     styles: styles.styles,
     rulings: mergeRulings([
       ...drawn.rulings,
+      ...(printed?.rulings ?? []),
       ...annotations.rulings,
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),

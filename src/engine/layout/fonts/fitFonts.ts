@@ -1,7 +1,7 @@
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { inTwips } from '../../model/twips';
 import { weightedMedian } from '../collections/weightedMedian';
-import { advancesOf } from './advances';
+import { advancesOf } from '../../model/advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
 

@@ -13,6 +13,14 @@ export interface TextLook {
   readonly language: string | undefined;
 }
 
+/** What styles of a page may differ in from one that the PDF has. */
+export type StyleChange = Partial<
+  Pick<
+    TextStyle,
+    'family' | 'sizePt' | 'bold' | 'italic' | 'monospace' | 'serif' | 'colour' | 'ascentEm' | 'descentEm' | 'upright'
+  >
+>;
+
 /** Sizes are told apart to 1/SIZE_STEPS of a point. */
 const SIZE_STEPS = 100;
 
@@ -52,24 +60,14 @@ export class TextStyles {
     return this.styles.push(style) - 1;
   }
 
-  /** The same style in bold, in another colour or size, upright in a vertical line, or with a room of one width for each character. */
-  variant(
-    index: number,
-    change:
-      | { readonly bold: true }
-      | { readonly colour: number }
-      | { readonly sizePt: number }
-      | { readonly upright: true }
-      | { readonly monospace: true },
-  ): number {
+  /** The same style, but for what is given. */
+  variant(index: number, change: StyleChange): number {
     const style = this.styles[index];
     if (!style) return index;
-    const changed = { ...style, ...change };
-    const { bold, colour, sizePt, upright, monospace } = changed;
-    const isSame = bold === style.bold && colour === style.colour && upright === style.upright;
-    if (isSame && sizePt === style.sizePt && monospace === style.monospace) return index;
-    const look = `${bold ? 'bold' : ''}|${colour}|${upright ? 'upright' : ''}|${monospace ? 'monospace' : ''}`;
-    const key = `${index}|${sizePt}|${look}`;
+    const changed: TextStyle = { ...style, ...change };
+    const names = Object.keys(change) as (keyof StyleChange)[];
+    if (names.every((name) => changed[name] === style[name])) return index;
+    const key = `${index}|${names.map((name) => `${name} ${changed[name]}`).join('|')}`;
     const known = this.indices.get(key);
     if (known !== undefined) return known;
     this.indices.set(key, this.styles.length);

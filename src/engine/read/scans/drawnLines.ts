@@ -1,0 +1,132 @@
+import type { Ruling } from '../../model/pageContent';
+import type { InkMap } from './inkMap';
+
+/** Ink without a gap along a row or a column of pixels that is as long as this is part of a line, points: no letter of a text has so much. */
+const MIN_PIECE_PT = 8;
+/** A line has as much in all, points, and is so many times as long as it is thick. */
+const MIN_LENGTH_PT = 22;
+const MIN_SLIMNESS = 8;
+const MAX_THICKNESS_PT = 4;
+/** Pieces of one line, which may be a little askew, in neighbouring rows: so far apart, pixels. */
+const MAX_STEP_PX = 3;
+/** Parts of a line with a flaw between them, points. */
+const MAX_FLAW_PT = 2;
+/** A page with more pieces is a photograph, or a pattern. */
+const MAX_PIECES = 20_000;
+
+/** Ink along a row (or column) of pixels: from `from` up to `to`, not including it. */
+interface Piece {
+  readonly across: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Line {
+  last: number;
+  from: number;
+  to: number;
+  readonly pieces: Piece[];
+}
+
+/** Finds the straight lines of a scan, and takes their ink out of the map. Linear in pixels. */
+export function takeDrawnLines(map: InkMap): Ruling[] {
+  const { horizontal, vertical } = piecesOf(map);
+  if (horizontal.length + vertical.length > MAX_PIECES) return [];
+  const rows = linesOf(horizontal, map.scale);
+  const columns = linesOf(vertical, map.scale);
+  for (const { pieces } of rows) for (const { across, from, to } of pieces) map.ink.fill(0, across * map.width + from, across * map.width + to);
+  for (const { pieces } of columns) {
+    for (const { across, from, to } of pieces) for (let y = from; y < to; y++) map.ink[y * map.width + across] = 0;
+  }
+  return [
+    ...rows.map((line) => rulingOf('horizontal', line, map.scale)),
+    ...columns.map((line) => rulingOf('vertical', line, map.scale)),
+  ];
+}
+
+function piecesOf({ ink, width, height, scale }: InkMap): Record<Ruling['orientation'], Piece[]> {
+  const minPx = MIN_PIECE_PT * scale;
+  const horizontal: Piece[] = [];
+  const vertical: Piece[] = [];
+  const starts = new Int32Array(width).fill(-1);
+  for (let y = 0; y <= height; y++) {
+    let start = -1;
+    for (let x = 0; x < width; x++) {
+      const isInk = y < height && ink[y * width + x] === 1;
+      if (isInk && start < 0) start = x;
+      if (!isInk && start >= 0) {
+        if (x - start >= minPx) horizontal.push({ across: y, from: start, to: x });
+        start = -1;
+      }
+      const top = starts[x] ?? -1;
+      if (isInk && top < 0) starts[x] = y;
+      if (!isInk && top >= 0) {
+        if (y - top >= minPx) vertical.push({ across: x, from: top, to: y });
+        starts[x] = -1;
+      }
+    }
+    if (start >= 0 && width - start >= minPx) horizontal.push({ across: y, from: start, to: width });
+  }
+  vertical.sort((a, b) => a.across - b.across || a.from - b.from);
+  return { horizontal, vertical };
+}
+
+/** Joins pieces, in the order of their rows, that touch in neighbouring ones. */
+function linesOf(pieces: readonly Piece[], scale: number): Line[] {
+  const reach = Math.max(MAX_STEP_PX, MAX_FLAW_PT * scale);
+  const done: Line[] = [];
+  let open: Line[] = [];
+  for (const piece of pieces) {
+    const near: Line[] = [];
+    open = open.filter((line) => {
+      if (line.last < piece.across - MAX_STEP_PX) {
+        done.push(line);
+        return false;
+      }
+      if (line.from > piece.to + reach || line.to < piece.from - reach) return true;
+      near.push(line);
+      return false;
+    });
+    const joined = near[0] ?? { last: piece.across, from: piece.from, to: piece.to, pieces: [] };
+    joined.last = piece.across;
+    joined.from = Math.min(joined.from, piece.from);
+    joined.to = Math.max(joined.to, piece.to);
+    joined.pieces.push(piece);
+    for (const line of near.slice(1)) {
+      joined.from = Math.min(joined.from, line.from);
+      joined.to = Math.max(joined.to, line.to);
+      for (const each of line.pieces) joined.pieces.push(each);
+    }
+    open.push(joined);
+  }
+  return [...done, ...open].filter((line) => isLine(line, scale));
+}
+
+function isLine(line: Line, scale: number): boolean {
+  const length = line.to - line.from;
+  const thickness = thicknessOf(line);
+  return (
+    length >= MIN_LENGTH_PT * scale && thickness <= MAX_THICKNESS_PT * scale && length >= MIN_SLIMNESS * thickness
+  );
+}
+
+const thicknessOf = ({ pieces, from, to }: Line): number =>
+  pieces.reduce((sum, piece) => sum + piece.to - piece.from, 0) / (to - from);
+
+function rulingOf(orientation: Ruling['orientation'], line: Line, scale: number): Ruling {
+  let moment = 0;
+  let area = 0;
+  for (const { across, from, to } of line.pieces) {
+    moment += (across + 0.5) * (to - from);
+    area += to - from;
+  }
+  return {
+    orientation,
+    position: moment / area / scale,
+    from: line.from / scale,
+    to: line.to / scale,
+    thicknessPt: thicknessOf(line) / scale,
+    colour: 0,
+    dashed: false,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Rect } from '../../model/geometry';
+import type { Ruling, Word } from '../../model/pageContent';
+import type { Isolation } from '../isolate';
+import type { PageGeometry } from '../pageGeometry';
+import { boundedScale } from '../raster';
+import type { TextStyles } from '../text/textStyles';
+import { takeDrawnLines } from './drawnLines';
+import { inkMapOf } from './inkMap';
+import { asPrinted } from './recognisedText';
+import { skewOf, straightened } from './skew';
+
+/** Resolution in which a scan is looked at, pixels per point: strokes of text in ten points are three pixels wide. Larger pages in a lower one. */
+const SCALE = 200 / 72;
+const MAX_PIXELS = 8_000_000;
+
+/** What is on the picture of a scan. */
+export interface ScannedPage {
+  readonly words: readonly Word[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
+export function readScan(
+  words: readonly Word[],
+  styles: TextStyles,
+  geometry: PageGeometry,
+  isolation: Isolation,
+): ScannedPage {
+  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const slope = skewOf(words);
+  const scale = boundedScale(page, SCALE, MAX_PIXELS);
+  const seen = isolation.renderAll(page, { scale, slope }, (bitmap) => {
+    const map = inkMapOf(bitmap, scale);
+    const rulings = takeDrawnLines(map);
+    return { words: asPrinted(straightened(words, slope, geometry), styles, map), rulings };
+  });
+  return seen ?? { words, rulings: [] };
+}

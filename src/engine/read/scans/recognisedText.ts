@@ -1,0 +1,188 @@
+import type { TextStyle, Word } from '../../model/pageContent';
+import { lowerMedian } from '../../model/sorted';
+import type { TextStyles } from '../text/textStyles';
+import { familyOf, type FittedFamily } from './familyByWidths';
+import type { InkMap } from './inkMap';
+import { runsOf } from './skew';
+import { inkOf, type WordInk } from './wordInk';
+
+/** Letters that reach from the baseline to the height of capitals, and such that are as high as an x, in words without accents. */
+const TALL = /[A-Z0-9bdfhkl]/;
+const LOW = /^[acemnorsuvwxz]+$/;
+const UNACCENTED = /^[!-~]+$/;
+const DESCENDERS = /[gjpqyQ,;()[\]{}|/@$_]/;
+/** Heights of those in the fonts of text, em: Times New Roman has 0.68 and 0.45, Arial 0.72 and 0.52. */
+const TALL_EM = 0.69;
+const LOW_EM = 0.48;
+
+/** Sizes that differ by less are one size, as a factor; of lines with few letters, whose height is known less well, by less than the second. */
+const SAME_SIZE = 1.07;
+const SAME_SIZE_OF_FEW = 1.14;
+const FEW_CHARACTERS = 15;
+/** Strokes that are so many times as wide as those of most text of the page are bold. */
+const BOLD_STROKES = 1.27;
+/** A word by itself is bold from so many characters on, and by more. */
+const MIN_BOLD_CHARACTERS = 3;
+const BOLD_STROKES_OF_WORD = 1.4;
+/** Sizes are multiples of this, as Word's are, points. */
+const SIZE_STEP_PT = 0.5;
+/** Ascent and descent of the core fonts, em. */
+const ASCENT_EM = 0.9;
+const DESCENT_EM = 0.21;
+
+/** A word with its ink. */
+interface Inked {
+  readonly word: Word;
+  readonly ink: WordInk | undefined;
+}
+
+/** Words of one line, of one size. */
+interface Line {
+  readonly words: readonly Inked[];
+  readonly characters: number;
+  readonly sizePt: number;
+  /** Width of its strokes, em. */
+  readonly strokeEm: number;
+  readonly baseline: number;
+}
+
+/** Lines of one size. */
+interface SizeGroup {
+  sizePt: number;
+  characters: number;
+  readonly lines: Line[];
+}
+
+/**
+ * The recognised words of a scan as they are on its picture: where their ink is, how large, and how bold; recognisers guess the size of each
+ * line anew, and know nothing of fonts. Words without ink stay as they are. Linear in words, and in the pixels under them.
+ */
+export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] {
+  const lines = runsOf(words).map((run) => lineOf(run, map, styles.styles));
+  const regularStroke = weightedMedian(lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]));
+  const groups = groupsOf(lines);
+  const isBold = ({ strokeEm }: Line): boolean => strokeEm > BOLD_STROKES * regularStroke;
+  const main = groups[0] && familyOf(inksOf(groups[0].lines.filter((line) => !isBold(line))), false);
+  const printed = new Map<Word, Word>();
+  for (const { lines: ofSize, sizePt } of groups) {
+    for (const bold of [false, true]) {
+      const alike = ofSize.filter((line) => isBold(line) === bold);
+      const fitted = familyOf(inksOf(alike), bold) ?? fallback(main, sizePt, groups[0]?.sizePt ?? sizePt);
+      for (const line of alike) {
+        for (const { word, ink } of line.words) {
+          const isBoldWord =
+            bold ||
+            (word.text.length >= MIN_BOLD_CHARACTERS &&
+              ink !== undefined &&
+              ink.stroke > BOLD_STROKES_OF_WORD * regularStroke * line.sizePt);
+          printed.set(word, asSet(word, ink, line.baseline, styles, { ...fitted, bold: isBoldWord }));
+        }
+      }
+    }
+  }
+  return words.map((word) => printed.get(word) ?? word);
+}
+
+/** The page's family in another size: too few words are known to tell one. */
+function fallback(main: FittedFamily | undefined, sizePt: number, mainHeightPt: number): FittedFamily {
+  return { family: main?.family ?? 'Times New Roman', sizePt: main ? (sizePt * main.sizePt) / mainHeightPt : sizePt };
+}
+
+const inksOf = (lines: readonly Line[]): { text: string; widthPt: number }[] =>
+  lines.flatMap(({ words }) =>
+    words.flatMap(({ word, ink }) => (ink ? [{ text: word.text, widthPt: ink.right - ink.left }] : [])),
+  );
+
+function lineOf(run: readonly Word[], map: InkMap, styles: readonly TextStyle[]): Line {
+  const words = run.map((word, i) => ({ word, ink: inkOf(map, word, run[i + 1]?.bounds.left) }));
+  const tall: number[] = [];
+  const low: number[] = [];
+  const bottoms: number[] = [];
+  const strokes: [number, number][] = [];
+  let characters = 0;
+  for (const { word, ink } of words) {
+    characters += word.text.length;
+    if (!ink) continue;
+    if (ink.stroke > 0) strokes.push([ink.stroke, word.text.length]);
+    if (!UNACCENTED.test(word.text)) continue;
+    if (!DESCENDERS.test(word.text)) bottoms.push(ink.bottom);
+    if (TALL.test(word.text)) tall.push(ink.height);
+    else if (LOW.test(word.text)) low.push(ink.height);
+  }
+  const own = run[0]?.baseline ?? 0;
+  const baseline = lowerMedian(bottoms) ?? own;
+  const [tallPt, lowPt] = [lowerMedian(tall), lowerMedian(low)];
+  const lowered = baseline - own;
+  const sizePt =
+    tallPt !== undefined
+      ? (tallPt + lowered) / TALL_EM
+      : lowPt !== undefined
+        ? (lowPt + lowered) / LOW_EM
+        : (styles[run[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 0);
+  const strokeEm = sizePt > 0 ? weightedMedian(strokes) / sizePt : 0;
+  return { words, characters, sizePt, strokeEm, baseline };
+}
+
+/** Groups of lines of one size, the one with most text first. */
+function groupsOf(lines: readonly Line[]): SizeGroup[] {
+  const groups: SizeGroup[] = [];
+  for (const line of lines.toSorted((a, b) => b.characters - a.characters)) {
+    const tolerance = line.characters < FEW_CHARACTERS ? SAME_SIZE_OF_FEW : SAME_SIZE;
+    let closest: SizeGroup | undefined;
+    let least = Math.log(tolerance);
+    for (const group of groups) {
+      const apart = Math.abs(Math.log(group.sizePt / line.sizePt));
+      if (apart > least) continue;
+      closest = group;
+      least = apart;
+    }
+    if (!closest) {
+      closest = { sizePt: line.sizePt, characters: 0, lines: [] };
+      groups.push(closest);
+    }
+    const all = closest.characters + line.characters;
+    closest.sizePt = (closest.sizePt * closest.characters + line.sizePt * line.characters) / all;
+    closest.characters = all;
+    closest.lines.push(line);
+  }
+  return groups.sort((a, b) => b.characters - a.characters);
+}
+
+function asSet(
+  word: Word,
+  ink: WordInk | undefined,
+  baseline: number,
+  styles: TextStyles,
+  { family, sizePt: size, bold }: FittedFamily & { readonly bold: boolean },
+): Word {
+  const sizePt = Math.max(SIZE_STEP_PT, Math.round(size / SIZE_STEP_PT) * SIZE_STEP_PT);
+  const monospace = family === 'Courier New';
+  const style = styles.variant(word.pieces[0]?.style ?? 0, {
+    family,
+    sizePt,
+    bold,
+    monospace,
+    serif: monospace || family === 'Times New Roman' || family === 'Cambria',
+    ascentEm: ASCENT_EM,
+    descentEm: DESCENT_EM,
+  });
+  const left = ink?.left ?? word.bounds.left;
+  const right = ink?.right ?? word.bounds.right;
+  const mcid = word.pieces[0]?.mcid;
+  return {
+    ...word,
+    bounds: { left, right, top: baseline - ASCENT_EM * sizePt, bottom: baseline + DESCENT_EM * sizePt },
+    baseline,
+    pieces: [{ text: word.text, style, left, right, baseline, ...(mcid !== undefined && { mcid }) }],
+  };
+}
+
+function weightedMedian(values: readonly (readonly [value: number, weight: number])[]): number {
+  const sorted = values.toSorted(([a], [b]) => a - b);
+  let rest = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+  for (const [value, weight] of sorted) {
+    rest -= weight;
+    if (rest <= 0) return value;
+  }
+  return 0;
+}
