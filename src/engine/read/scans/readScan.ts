@@ -6,6 +6,7 @@ import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines } from './drawnLines';
 import { inkMapOf } from './inkMap';
+import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
 import { skewOf, straightened } from './skew';
 
@@ -32,7 +33,8 @@ export function readScan(
   const seen = isolation.renderAll(page, { scale, slope }, (bitmap) => {
     const map = inkMapOf(bitmap, scale);
     const rulings = takeDrawnLines(map);
-    return { words: asPrinted(straightened(words, slope, geometry), styles, map), rulings };
+    const printed = asPrinted(straightened(words, slope, geometry), styles, map);
+    return { words: withListMarks(printed, styles.styles, map), rulings };
   });
   return seen ?? { words, rulings: [] };
 }
