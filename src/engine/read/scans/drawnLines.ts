@@ -1,12 +1,16 @@
 import type { Ruling } from '../../model/pageContent';
 import type { InkMap } from './inkMap';
 
-/** Ink without a gap along a row or a column of pixels that is as long as this is part of a line, points: no letter of a text has so much. */
-const MIN_PIECE_PT = 8;
-/** A line has as much in all, points, and is so many times as long as it is thick. */
+/** Ink without a gap along a row or a column of pixels that is as long as this may be part of a line, points: few strokes of letters are. */
+const MIN_PIECE_PT = 5;
+/** Lines are so long at least, points, and so many times as long as they are thick. */
 const MIN_LENGTH_PT = 22;
 const MIN_SLIMNESS = 8;
 const MAX_THICKNESS_PT = 4;
+/** Part of its length where a line has ink: a long one, points, may be worn, bars of letters in a row have gaps between them. */
+const MIN_COVER = 0.95;
+const MIN_COVER_OF_LONG = 0.8;
+const LONG_PT = 60;
 /** Pieces of one line, which may be a little askew, in neighbouring rows: so far apart, pixels. */
 const MAX_STEP_PX = 3;
 /** Parts of a line with a flaw between them, points. */
@@ -105,9 +109,22 @@ function linesOf(pieces: readonly Piece[], scale: number): Line[] {
 function isLine(line: Line, scale: number): boolean {
   const length = line.to - line.from;
   const thickness = thicknessOf(line);
-  return (
-    length >= MIN_LENGTH_PT * scale && thickness <= MAX_THICKNESS_PT * scale && length >= MIN_SLIMNESS * thickness
-  );
+  if (length < MIN_LENGTH_PT * scale || thickness > MAX_THICKNESS_PT * scale || length < MIN_SLIMNESS * thickness) {
+    return false;
+  }
+  return coverOf(line.pieces) >= (length < LONG_PT * scale ? MIN_COVER : MIN_COVER_OF_LONG) * length;
+}
+
+/** Pixels of a line's length that have ink. */
+function coverOf(pieces: readonly Piece[]): number {
+  let cover = 0;
+  let end = -Infinity;
+  for (const { from, to } of pieces.toSorted((a, b) => a.from - b.from)) {
+    if (to <= end) continue;
+    cover += to - Math.max(from, end);
+    end = to;
+  }
+  return cover;
 }
 
 const thicknessOf = ({ pieces, from, to }: Line): number =>

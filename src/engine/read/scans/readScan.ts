@@ -5,7 +5,7 @@ import type { PageGeometry } from '../pageGeometry';
 import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines } from './drawnLines';
-import { inkMapOf } from './inkMap';
+import { type InkMap, inkMapOf } from './inkMap';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
 import { skewOf, straightened } from './skew';
@@ -28,13 +28,18 @@ export function readScan(
   isolation: Isolation,
 ): ScannedPage {
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const slope = skewOf(words);
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
-  const seen = isolation.renderAll(page, { scale, slope }, (bitmap) => {
-    const map = inkMapOf(bitmap, scale);
+  const look = <T>(slope: number, use: (map: InkMap) => T): T | undefined =>
+    isolation.renderAll(page, { scale, slope }, (bitmap) => use(inkMapOf(bitmap, scale)));
+  const seen = (map: InkMap, slope: number): ScannedPage => {
     const rulings = takeDrawnLines(map);
     const printed = asPrinted(straightened(words, slope, geometry), styles, map);
     return { words: withListMarks(printed, styles.styles, map), rulings };
+  };
+  const asItLies = look(0, (map) => {
+    const slope = skewOf(map);
+    return slope === 0 ? seen(map, 0) : slope;
   });
-  return seen ?? { words, rulings: [] };
+  const result = typeof asItLies === 'number' ? look(asItLies, (map) => seen(map, asItLies)) : asItLies;
+  return result ?? { words, rulings: [] };
 }
