@@ -1,4 +1,6 @@
-import type { Ruling } from '../../model/pageContent';
+import { centreX, centreY, heightOf, overlap } from '../../model/geometry';
+import type { Ruling, Word } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
 import type { InkMap } from './inkMap';
 
 /** Ink without a gap along a row or a column of pixels that is as long as this may be part of a line, points: few strokes of letters are. */
@@ -15,6 +17,9 @@ const LONG_PT = 60;
 const MAX_STEP_PX = 3;
 /** Parts of a line with a flaw between them, points. */
 const MAX_FLAW_PT = 2;
+/** Bars of letters and a line through them: heights above the baseline, parts of a word's height. */
+const BAR_FROM = 0.1;
+const BAR_TO = 0.8;
 /** A page with more pieces is a photograph, or a pattern. */
 const MAX_PIECES = 20_000;
 
@@ -32,11 +37,17 @@ interface Line {
   readonly pieces: Piece[];
 }
 
-/** Finds the straight lines of a scan, and takes their ink out of the map. Linear in pixels. */
-export function takeDrawnLines(map: InkMap): Ruling[] {
+/** Signs that recognisers make of lines. */
+const LINE_SIGNS = /^[|_[\]{}!lI1\-\u2013\u2014=~.]+$/;
+/** Such a sign is a line that is no farther from its middle, points. */
+const ON_LINE_PT = 3;
+
+/** Finds the straight lines of a scan, and takes their ink out of the map. Bars of the letters of `words` are none. Linear in pixels. */
+export function takeDrawnLines(map: InkMap, words: readonly Word[]): Ruling[] {
   const { horizontal, vertical } = piecesOf(map);
   if (horizontal.length + vertical.length > MAX_PIECES) return [];
-  const rows = linesOf(horizontal, map.scale);
+  const isInText = textRows(words);
+  const rows = linesOf(horizontal, map.scale).filter((line) => !isInText(rulingOf('horizontal', line, map.scale)));
   const columns = linesOf(vertical, map.scale);
   for (const { pieces } of rows) for (const { across, from, to } of pieces) map.ink.fill(0, across * map.width + from, across * map.width + to);
   for (const { pieces } of columns) {
@@ -46,6 +57,34 @@ export function takeDrawnLines(map: InkMap): Ruling[] {
     ...rows.map((line) => rulingOf('horizontal', line, map.scale)),
     ...columns.map((line) => rulingOf('vertical', line, map.scale)),
   ];
+}
+
+/** Whether most of a horizontal line runs through the small letters of words. */
+function textRows(words: readonly Word[]): (line: Ruling) => boolean {
+  const sorted = words.filter(({ angle }) => angle === 0).sort((a, b) => a.baseline - b.baseline);
+  const highestPt = sorted.reduce((most, { bounds }) => Math.max(most, heightOf(bounds)), 0);
+  return ({ position, from, to }) => {
+    let cover = 0;
+    for (let i = firstPlace(sorted, ({ baseline }) => baseline <= position); i < sorted.length; i++) {
+      const word = sorted[i];
+      if (!word || word.baseline > position + highestPt) break;
+      const height = (word.baseline - position) / heightOf(word.bounds);
+      if (height > BAR_FROM && height < BAR_TO) cover += overlap(from, to, word.bounds.left, word.bounds.right);
+    }
+    return cover > (to - from) / 2;
+  };
+}
+
+/** Without the signs that recognisers made of lines: those are drawn. */
+export function withoutLineSigns(words: readonly Word[], rulings: readonly Ruling[]): readonly Word[] {
+  return words.filter((word) => {
+    if (!LINE_SIGNS.test(word.text)) return true;
+    const [x, y] = [centreX(word.bounds), centreY(word.bounds)];
+    return !rulings.some(({ orientation, position, from, to }) => {
+      const [across, along] = orientation === 'vertical' ? [x, y] : [y, x];
+      return Math.abs(across - position) < ON_LINE_PT && along >= from && along <= to;
+    });
+  });
 }
 
 function piecesOf({ ink, width, height, scale }: InkMap): Record<Ruling['orientation'], Piece[]> {

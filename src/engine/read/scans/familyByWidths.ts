@@ -7,43 +7,70 @@ export interface FittedFamily {
 }
 
 /** Text of most office documents and books is set in one of these, or in one that is as wide. */
-const FAMILIES = ['Times New Roman', 'Arial', 'Calibri', 'Cambria', 'Courier New'];
+const FAMILIES = ['Times New Roman', 'Arial', 'Calibri', 'Cambria'];
+export const TYPEWRITER = 'Courier New';
 /** Room beside the ink of a word's first and last letter, em. */
 const BEARINGS_EM = 0.07;
 /** Shorter words tell more of their bearings than of their letters. */
 const MIN_CHARACTERS = 3;
 /** From fewer characters in all no family is told. */
 const MIN_SAMPLE = 40;
+/** From fewer than these the page's main family stays, unless another one deviates by less than this part. */
+const SURE_SAMPLE = 250;
+const CLEARLY = 0.7;
+/** So many characters tell whether a line is typed. */
+const MIN_TYPED = 12;
+
+/** A word without spaces, and the width of its ink. */
+export interface MeasuredText {
+  readonly text: string;
+  readonly widthPt: number;
+}
 
 /**
  * The family whose letters are as wide, one to the other, as those of words on a picture, by their mean deviation; undefined where the words
  * are too few. Linear in characters.
  */
-export function familyOf(
-  words: readonly { readonly text: string; readonly widthPt: number }[],
-  bold: boolean,
-): FittedFamily | undefined {
-  let best: (FittedFamily & { readonly deviation: number }) | undefined;
-  for (const family of FAMILIES) {
-    const advances = advancesOf({ family, bold, italic: false });
-    if (!advances) continue;
-    const sizes: { readonly sizePt: number; readonly em: number }[] = [];
-    let characters = 0;
-    for (const { text, widthPt } of words) {
-      if (text.length < MIN_CHARACTERS) continue;
-      let em = -BEARINGS_EM;
-      for (let i = 0; i < text.length; i++) em += advances[text.charCodeAt(i)] ?? NaN;
-      if (Number.isNaN(em)) continue;
-      sizes.push({ sizePt: widthPt / em, em });
-      characters += text.length;
-    }
-    if (characters < MIN_SAMPLE) continue;
-    sizes.sort((a, b) => a.sizePt - b.sizePt);
-    const all = sizes.reduce((sum, { em }) => sum + em, 0);
-    let rest = all / 2;
-    const sizePt = sizes.find(({ em }) => (rest -= em) <= 0)?.sizePt ?? 0;
-    const deviation = sizes.reduce((sum, each) => sum + each.em * Math.abs(each.sizePt / sizePt - 1), 0) / all;
-    if (!best || deviation < best.deviation) best = { family, sizePt, deviation };
+export function familyOf(words: readonly MeasuredText[], bold: boolean, main?: string): FittedFamily | undefined {
+  const fits = FAMILIES.flatMap((family) => fitTo(family, words, bold) ?? []);
+  const best = fits.reduce<Fit | undefined>((a, b) => (a && a.deviation <= b.deviation ? a : b), undefined);
+  const own = fits.find(({ family }) => family === main);
+  if (best && own && best.characters < SURE_SAMPLE && best.deviation > CLEARLY * own.deviation) return own;
+  return best && best.characters >= MIN_SAMPLE ? best : own;
+}
+
+/** Whether letters are as wide as a typewriter's rather than as those of a family; undefined where the words are too short to tell. */
+export function isTyped(words: readonly MeasuredText[], family: string): boolean | undefined {
+  const typed = fitTo(TYPEWRITER, words, false);
+  const set = fitTo(family, words, false);
+  if (!typed || !set || typed.characters < MIN_TYPED) return undefined;
+  return typed.deviation < CLEARLY * set.deviation;
+}
+
+interface Fit extends FittedFamily {
+  readonly deviation: number;
+  readonly characters: number;
+}
+
+/** The size in which words are as wide in a family as they are; undefined where none is long enough. */
+export function fitTo(family: string, words: readonly MeasuredText[], bold: boolean): Fit | undefined {
+  const advances = advancesOf({ family, bold, italic: false });
+  if (!advances) return undefined;
+  const sizes: { readonly sizePt: number; readonly em: number }[] = [];
+  let characters = 0;
+  for (const { text, widthPt } of words) {
+    if (text.length < MIN_CHARACTERS) continue;
+    let em = -BEARINGS_EM;
+    for (let i = 0; i < text.length; i++) em += advances[text.charCodeAt(i)] ?? NaN;
+    if (Number.isNaN(em)) continue;
+    sizes.push({ sizePt: widthPt / em, em });
+    characters += text.length;
   }
-  return best && { family: best.family, sizePt: best.sizePt };
+  sizes.sort((a, b) => a.sizePt - b.sizePt);
+  const all = sizes.reduce((sum, { em }) => sum + em, 0);
+  let rest = all / 2;
+  const sizePt = sizes.find(({ em }) => (rest -= em) <= 0)?.sizePt;
+  if (sizePt === undefined) return undefined;
+  const deviation = sizes.reduce((sum, each) => sum + each.em * Math.abs(each.sizePt / sizePt - 1), 0) / all;
+  return { family, sizePt, deviation, characters };
 }

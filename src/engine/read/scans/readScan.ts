@@ -4,7 +4,7 @@ import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
 import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
-import { takeDrawnLines } from './drawnLines';
+import { takeDrawnLines, withoutLineSigns } from './drawnLines';
 import { type InkMap, inkMapOf } from './inkMap';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
@@ -32,8 +32,9 @@ export function readScan(
   const look = <T>(slope: number, use: (map: InkMap) => T): T | undefined =>
     isolation.renderAll(page, { scale, slope }, (bitmap) => use(inkMapOf(bitmap, scale)));
   const seen = (map: InkMap, slope: number): ScannedPage => {
-    const rulings = takeDrawnLines(map);
-    const printed = asPrinted(straightened(words, slope, geometry), styles, map);
+    const straight = straightened(words, slope, geometry);
+    const rulings = takeDrawnLines(map, straight);
+    const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
     return { words: withListMarks(printed, styles.styles, map), rulings };
   };
   const asItLies = look(0, (map) => {

@@ -1,7 +1,15 @@
+import { addTo } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { lowerMedian } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
-import { familyOf, type FittedFamily } from './familyByWidths';
+import {
+  familyOf,
+  fitTo,
+  type FittedFamily,
+  isTyped,
+  type MeasuredText,
+  TYPEWRITER,
+} from './familyByWidths';
 import type { InkMap } from './inkMap';
 import { runsOf } from './skew';
 import { inkOf, type WordInk } from './wordInk';
@@ -26,6 +34,10 @@ const MIN_BOLD_CHARACTERS = 3;
 const BOLD_STROKES_OF_WORD = 1.4;
 /** Sizes are multiples of this, as Word's are, points. */
 const SIZE_STEP_PT = 0.5;
+const DEFAULT_FAMILY = 'Times New Roman';
+/** Bits of what lines of one size may differ in. */
+const BOLD = 1;
+const TYPED = 2;
 /** Ascent and descent of the core fonts, em. */
 const ASCENT_EM = 0.9;
 const DESCENT_EM = 0.21;
@@ -62,12 +74,20 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   const regularStroke = weightedMedian(lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]));
   const groups = groupsOf(lines);
   const isBold = ({ strokeEm }: Line): boolean => strokeEm > BOLD_STROKES * regularStroke;
-  const main = groups[0] && familyOf(inksOf(groups[0].lines.filter((line) => !isBold(line))), false);
+  const [first] = groups;
+  const main = first && familyOf(inksOf(first.lines.filter((line) => !isBold(line))), false);
+  const typed = typedLines(lines, main?.family ?? DEFAULT_FAMILY);
   const printed = new Map<Word, Word>();
   for (const { lines: ofSize, sizePt } of groups) {
-    for (const bold of [false, true]) {
-      const alike = ofSize.filter((line) => isBold(line) === bold);
-      const fitted = familyOf(inksOf(alike), bold) ?? fallback(main, sizePt, groups[0]?.sizePt ?? sizePt);
+    const kinds = new Map<number, Line[]>();
+    for (const line of ofSize) addTo(kinds, (isBold(line) ? BOLD : 0) | (typed.has(line) ? TYPED : 0), line);
+    for (const [kind, alike] of kinds) {
+      const bold = (kind & BOLD) !== 0;
+      const inks = inksOf(alike);
+      const fit = kind & TYPED ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
+      // Too few words to tell: the page's family in another size.
+      const family = kind & TYPED ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
+      const fitted = fit ?? { family, sizePt: main && first ? (sizePt * main.sizePt) / first.sizePt : sizePt };
       for (const line of alike) {
         for (const { word, ink } of line.words) {
           const isBoldWord =
@@ -83,12 +103,18 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   return words.map((word) => printed.get(word) ?? word);
 }
 
-/** The page's family in another size: too few words are known to tell one. */
-function fallback(main: FittedFamily | undefined, sizePt: number, mainHeightPt: number): FittedFamily {
-  return { family: main?.family ?? 'Times New Roman', sizePt: main ? (sizePt * main.sizePt) / mainHeightPt : sizePt };
+/** Lines whose letters have one width; short ones are what the line before them is. */
+function typedLines(lines: readonly Line[], family: string): Set<Line> {
+  const typed = new Set<Line>();
+  let before = false;
+  for (const line of lines) {
+    before = isTyped(inksOf([line]), family) ?? before;
+    if (before) typed.add(line);
+  }
+  return typed;
 }
 
-const inksOf = (lines: readonly Line[]): { text: string; widthPt: number }[] =>
+const inksOf = (lines: readonly Line[]): MeasuredText[] =>
   lines.flatMap(({ words }) =>
     words.flatMap(({ word, ink }) => (ink ? [{ text: word.text, widthPt: ink.right - ink.left }] : [])),
   );
@@ -156,7 +182,7 @@ function asSet(
   { family, sizePt: size, bold }: FittedFamily & { readonly bold: boolean },
 ): Word {
   const sizePt = Math.max(SIZE_STEP_PT, Math.round(size / SIZE_STEP_PT) * SIZE_STEP_PT);
-  const monospace = family === 'Courier New';
+  const monospace = family === TYPEWRITER;
   const style = styles.variant(word.pieces[0]?.style ?? 0, {
     family,
     sizePt,
