@@ -12,11 +12,11 @@ import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
-import type { Isolation } from './isolate';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
+import { overText } from './scans/overText';
 import { readScan } from './scans/readScan';
-import { scanOf, type Scan, withoutSpecks } from './scans/scan';
+import { scanOf, withoutSpecks } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
@@ -35,8 +35,6 @@ const MIN_SAMPLE = 10;
 const BACKGROUND_SHARE = 0.6;
 /** Words on a picture that make it a background. */
 const MIN_WORDS_ON_BACKGROUND = 5;
-/** Resolution of words on a scanned page, pixels per point. */
-const STAMP_SCALE = 200 / 72;
 /** Where text that does not show is out of the way, units of its space: off every page (ISO 32000-2, annex C: 14,400). */
 const FAR_AWAY = 50_000;
 const ADDRESS = /https?:|www\.|@/i;
@@ -136,7 +134,7 @@ function readLoaded(
     annotations.formFields,
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const printed = scan ? readScan(withoutSpecks(text.words), text.styles, geometry, graphics.isolation) : undefined;
+  const printed = scan && readScan(withoutSpecks(text.words), text.styles, geometry, graphics.isolation);
   const written = printed?.words ?? drawn.words;
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
@@ -145,9 +143,10 @@ function readLoaded(
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...drawn.pictures, ...annotations.pictures];
-  const seen = scan?.hidden.size
-    ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
-    : onPage;
+  const seen =
+    printed && scan.hidden.size > 0
+      ? overText(onPage, printed.figures, text, scan, { geometry, pictures, isolation: graphics.isolation })
+      : onPage;
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
@@ -174,31 +173,6 @@ function readLoaded(
     warnings: [...pageWarnings(scanned, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
   };
-}
-
-/**
- * The pictures of a scanned page lie over its recognised text, which is found and copied, and edited once they are moved away. Words that
- * show on the page, stamps and page numbers, are one more picture over them.
- */
-function overText(
-  onPage: readonly Picture[],
-  { words, textObjectsOf }: PageText,
-  { hidden }: Scan,
-  {
-    geometry,
-    pictures,
-    isolation,
-  }: Pick<DocumentReading, 'pictures'> & { geometry: PageGeometry; isolation: Isolation },
-): Picture[] {
-  const shown = words.filter((word) => !hidden.has(word)).flatMap(textObjectsOf);
-  const page = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-  const stamps = shown.length ? pictures.storeTrimmed(shown, page, isolation, { scale: STAMP_SCALE }) : undefined;
-  const all: Picture[] = [...onPage];
-  if (stamps?.stored.kind === 'media') {
-    const { media } = stamps.stored;
-    all.push({ bounds: stamps.bounds, kind: 'drawing', media, rotation: 0, background: false, artifact: true });
-  }
-  return all.map((picture) => ({ ...picture, inFront: true }));
 }
 
 const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>

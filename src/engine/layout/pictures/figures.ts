@@ -24,7 +24,7 @@ const MIN_SIDE_PT = 1;
 
 /** `zone`: between the running heads. */
 export function placePictures(
-  content: Pick<PageContent, 'scanned'>,
+  content: Pick<PageContent, 'scanned' | 'pictures'>,
   pictures: readonly Picture[],
   body: () => readonly Word[],
   bodySizePt: number,
@@ -33,13 +33,15 @@ export function placePictures(
   const blocks: Picture[] = [];
   const floating: Picture[] = [];
   if (!pictures.length) return { blocks, floating };
+  // What is cut out of a scan stands in the text under it.
+  const isPictureAlone = content.scanned && !content.pictures.some(({ inFront }) => inFront);
   const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
     const { top, bottom } = picture.bounds;
     const isRule = bottom - top < MAX_RULE_EM * bodySizePt;
     const isBesideHead = top < zone.top + BESIDE_HEAD_PT || bottom > zone.bottom - BESIDE_HEAD_PT;
-    if (picture.background || picture.inFront || content.scanned || isRule || isBesideHead) {
+    if (picture.background || picture.inFront || isPictureAlone || isRule || isBesideHead) {
       floating.push(picture);
       continue;
     }

@@ -18,8 +18,8 @@ const MIN_SAMPLE = 40;
 /** From fewer than these the page's main family stays, unless another one deviates by less than this part. */
 const SURE_SAMPLE = 250;
 const CLEARLY = 0.7;
-/** So many characters tell whether a line is typed. */
-const MIN_TYPED = 12;
+/** So many words tell whether a line is typed: one alone is as wide in any family, in some size. */
+const MIN_TYPED_WORDS = 3;
 
 /** A word without spaces, and the width of its ink. */
 export interface MeasuredText {
@@ -43,13 +43,14 @@ export function familyOf(words: readonly MeasuredText[], bold: boolean, main?: s
 export function isTyped(words: readonly MeasuredText[], family: string): boolean | undefined {
   const typed = fitTo(TYPEWRITER, words, false);
   const set = fitTo(family, words, false);
-  if (!typed || !set || typed.characters < MIN_TYPED) return undefined;
+  if (!typed || !set || typed.words < MIN_TYPED_WORDS) return undefined;
   return typed.deviation < CLEARLY * set.deviation;
 }
 
 interface Fit extends FittedFamily {
   readonly deviation: number;
   readonly characters: number;
+  readonly words: number;
 }
 
 /** The size in which words are as wide in a family as they are; undefined where none is long enough. */
@@ -72,5 +73,5 @@ export function fitTo(family: string, words: readonly MeasuredText[], bold: bool
   const sizePt = sizes.find(({ em }) => (rest -= em) <= 0)?.sizePt;
   if (sizePt === undefined) return undefined;
   const deviation = sizes.reduce((sum, each) => sum + each.em * Math.abs(each.sizePt / sizePt - 1), 0) / all;
-  return { family, sizePt, deviation, characters };
+  return { family, sizePt, deviation, characters, words: sizes.length };
 }

@@ -27,6 +27,9 @@ const CORNER = 0.12;
 const MAX_MISREAD = 2;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
+/** Word's own circle is this letter of a typewriter's font. */
+const LETTER_O = 'o';
+
 const DISC = '•';
 const SQUARE = '▪';
 const CIRCLE = '◦';
@@ -77,7 +80,7 @@ function misreadSign(word: Word, sizePt: number, map: InkMap): string | undefine
   if (word.angle !== 0 || word.text.length > MAX_MISREAD) return undefined;
   const sign = signOf(map, boxOf(word, map.scale), word.baseline, sizePt);
   if (sign === DISC || sign === SQUARE) return sign;
-  return LETTER_OR_DIGIT.test(word.text) ? undefined : sign;
+  return (sign === CIRCLE ? word.text === LETTER_O : LETTER_OR_DIGIT.test(word.text)) ? undefined : sign;
 }
 
 /** A mark left of a line that nobody has read. */

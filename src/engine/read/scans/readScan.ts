@@ -1,14 +1,15 @@
-import type { Rect } from '../../model/geometry';
+import { centreX, centreY, containsCentre, containsPoint, type Rect } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
 import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines, withoutLineSigns } from './drawnLines';
+import { figuresOn } from './figures';
 import { type InkMap, inkMapOf } from './inkMap';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
-import { skewOf, straightened } from './skew';
+import { skewOf, slanted, straightened } from './skew';
 
 /** Resolution in which a scan is looked at, pixels per point: strokes of text in ten points are three pixels wide. Larger pages in a lower one. */
 const SCALE = 200 / 72;
@@ -18,6 +19,16 @@ const MAX_PIXELS = 8_000_000;
 export interface ScannedPage {
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
+  readonly figures: readonly Figure[];
+}
+
+/** A photograph or drawing. */
+export interface Figure {
+  /** Where it is once the page is straight, and before. */
+  readonly bounds: Rect;
+  readonly onPicture: Rect;
+  /** Words on it. */
+  readonly text: string;
 }
 
 /** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
@@ -35,12 +46,26 @@ export function readScan(
     const straight = straightened(words, slope, geometry);
     const rulings = takeDrawnLines(map, straight);
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
-    return { words: withListMarks(printed, styles.styles, map), rulings };
+    const marked = withListMarks(printed, styles.styles, map);
+    const figures = figuresOn(map, marked);
+    const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
+    return {
+      words: marked.filter(({ bounds }) => !isOnFigure(centreX(bounds), centreY(bounds))),
+      rulings: rulings.filter(({ orientation, position, from, to }) => {
+        const middle = (from + to) / 2;
+        return orientation === 'horizontal' ? !isOnFigure(middle, position) : !isOnFigure(position, middle);
+      }),
+      figures: figures.map((bounds) => ({
+        bounds,
+        onPicture: slanted(bounds, slope, geometry),
+        text: marked.filter((word) => containsCentre(bounds, word.bounds)).map(({ text }) => text).join(' '),
+      })),
+    };
   };
   const asItLies = look(0, (map) => {
     const slope = skewOf(map);
     return slope === 0 ? seen(map, 0) : slope;
   });
   const result = typeof asItLies === 'number' ? look(asItLies, (map) => seen(map, asItLies)) : asItLies;
-  return result ?? { words, rulings: [] };
+  return result ?? { words, rulings: [], figures: [] };
 }

@@ -34,6 +34,8 @@ const MIN_BOLD_CHARACTERS = 3;
 const BOLD_STROKES_OF_WORD = 1.4;
 /** Sizes are multiples of this, as Word's are, points. */
 const SIZE_STEP_PT = 0.5;
+/** A page with less typed text has none: a line may look so by chance. */
+const MIN_TYPED_CHARACTERS = 60;
 const DEFAULT_FAMILY = 'Times New Roman';
 /** Bits of what lines of one size may differ in. */
 const BOLD = 1;
@@ -103,16 +105,22 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   return words.map((word) => printed.get(word) ?? word);
 }
 
-/** Lines whose letters have one width; short ones are what the line before them is. */
-function typedLines(lines: readonly Line[], family: string): Set<Line> {
+/** Lines whose letters have one width; short ones of the same size are what the line before them is. */
+function typedLines(lines: readonly Line[], family: string): ReadonlySet<Line> {
   const typed = new Set<Line>();
-  let before = false;
+  let characters = 0;
+  let before: Line | undefined;
   for (const line of lines) {
-    before = isTyped(inksOf([line]), family) ?? before;
-    if (before) typed.add(line);
+    const isSame = before !== undefined && typed.has(before) && isOneSize(before, line);
+    const known = isTyped(inksOf([line]), family);
+    if (known ?? isSame) typed.add(line);
+    if (known === true) characters += line.characters;
+    before = line;
   }
-  return typed;
+  return characters < MIN_TYPED_CHARACTERS ? new Set() : typed;
 }
+
+const isOneSize = (a: Line, b: Line): boolean => Math.abs(Math.log(a.sizePt / b.sizePt)) < Math.log(SAME_SIZE_OF_FEW);
 
 const inksOf = (lines: readonly Line[]): MeasuredText[] =>
   lines.flatMap(({ words }) =>

@@ -1,4 +1,4 @@
-import { centreX, centreY, heightOf } from '../../model/geometry';
+import { centreX, centreY, heightOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { InkMap } from './inkMap';
 
@@ -87,20 +87,20 @@ function follows(before: Word, word: Word): boolean {
   return Math.abs(word.baseline - before.baseline) < MAX_STEP * height && gap > -height && gap < MAX_GAP * height;
 }
 
+interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
 /** The words as they are on the page once it is turned straight about its middle. */
-export function straightened(
-  words: readonly Word[],
-  slope: number,
-  { widthPt, heightPt }: { readonly widthPt: number; readonly heightPt: number },
-): readonly Word[] {
+export function straightened(words: readonly Word[], slope: number, page: PageSize): readonly Word[] {
   if (slope === 0) return words;
   return words.map((word) => {
     const { bounds, baseline } = word;
-    const dx = slope * (centreY(bounds) - heightPt / 2);
-    const dy = -slope * (centreX(bounds) - widthPt / 2);
+    const { dx, dy } = shiftOf(bounds, slope, page);
     return {
       ...word,
-      bounds: { left: bounds.left + dx, right: bounds.right + dx, top: bounds.top + dy, bottom: bounds.bottom + dy },
+      bounds: shifted(bounds, dx, dy),
       baseline: baseline + (word.angle === 0 || word.angle === 180 ? dy : dx),
       pieces: word.pieces.map((piece) => ({
         ...piece,
@@ -111,3 +111,21 @@ export function straightened(
     };
   });
 }
+
+/** Where a box of the straight page is on the page as it lies. */
+export function slanted(bounds: Rect, slope: number, page: PageSize): Rect {
+  const { dx, dy } = shiftOf(bounds, -slope, page);
+  return shifted(bounds, dx, dy);
+}
+
+const shiftOf = (bounds: Rect, slope: number, { widthPt, heightPt }: PageSize): { dx: number; dy: number } => ({
+  dx: slope * (centreY(bounds) - heightPt / 2),
+  dy: -slope * (centreX(bounds) - widthPt / 2),
+});
+
+const shifted = ({ left, top, right, bottom }: Rect, dx: number, dy: number): Rect => ({
+  left: left + dx,
+  right: right + dx,
+  top: top + dy,
+  bottom: bottom + dy,
+});

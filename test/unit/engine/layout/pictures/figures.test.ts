@@ -16,7 +16,7 @@ const picture = (top: number, heightPt: number): Picture => ({
 
 describe('pictures', () => {
   const place = (pictures: readonly Picture[], zone = { top: -Infinity, bottom: Infinity }) =>
-    placePictures({ scanned: false }, pictures, () => [], BODY_PT, zone);
+    placePictures({ scanned: false, pictures: [] }, pictures, () => [], BODY_PT, zone);
 
   it('beside a running head stay where they are', () => {
     const [beside, figure] = [picture(680, 40), picture(640, 40)];

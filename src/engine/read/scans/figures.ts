@@ -1,0 +1,114 @@
+import { areaOf, heightOf, intersect, intersects, type Rect, union, widthOf } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import type { InkMap } from './inkMap';
+
+/** Side of the squares in which ink is counted, points, and the part of one that is ink where a picture is. */
+const TILE_PT = 4;
+const MIN_INK = 0.06;
+/** Smaller pictures are stains, points. */
+const MIN_SIDE_PT = 20;
+/** Parts of one picture are so close to each other, points. */
+const MAX_GAP_PT = 8;
+/** So much of a picture has ink in it, and no more: what is full of it is a ground, with light letters on it. */
+const MIN_COVER = 0.3;
+const MAX_INK = 0.7;
+/** Text takes less of a picture than of a table with grounds and signs that nobody has read. */
+const MAX_TEXT = 0.08;
+/** A page with more places is stained all over. */
+const MAX_PLACES = 300;
+
+/** Ink in tiles that touch each other. */
+interface Place {
+  readonly bounds: Rect;
+  /** Tiles with ink. */
+  readonly tiles: number;
+  /** Pixels. */
+  readonly ink: number;
+}
+
+/** Photographs and drawings on a scan: what ink is left without that of words and lines. Page points. Linear in pixels. */
+export function figuresOn(map: InkMap, words: readonly Word[]): Rect[] {
+  const places = placesOf(map);
+  if (places.length > MAX_PLACES) return [];
+  const tilePt = tilePx(map) / map.scale;
+  return joined(places).flatMap(({ bounds, tiles, ink }) => {
+    if (widthOf(bounds) < MIN_SIDE_PT || heightOf(bounds) < MIN_SIDE_PT) return [];
+    const area = areaOf(bounds);
+    if (tiles * tilePt * tilePt < MIN_COVER * area || ink > MAX_INK * area * map.scale * map.scale) return [];
+    let text = 0;
+    for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
+    return text > MAX_TEXT * area ? [] : [bounds];
+  });
+}
+
+const tilePx = ({ scale }: InkMap): number => Math.max(1, Math.round(TILE_PT * scale));
+
+function placesOf(map: InkMap): Place[] {
+  const { ink, width, height, scale } = map;
+  const side = tilePx(map);
+  const across = Math.ceil(width / side);
+  const down = Math.ceil(height / side);
+  const counts = new Int32Array(across * down);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / side) * across;
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      if (ink[at] === 1) {
+        const tile = row + Math.floor(x / side);
+        counts[tile] = (counts[tile] ?? 0) + 1;
+      }
+    }
+  }
+  const least = MIN_INK * side * side;
+  const seen = new Uint8Array(across * down);
+  const places: Place[] = [];
+  for (let start = 0; start < counts.length; start++) {
+    if (seen[start] === 1 || (counts[start] ?? 0) < least) continue;
+    seen[start] = 1;
+    const tiles = [start];
+    let [left, top, right, bottom, sum] = [across, down, 0, 0, 0];
+    for (let i = 0; i < tiles.length; i++) {
+      const tile = tiles[i] ?? 0;
+      const [x, y] = [tile % across, Math.floor(tile / across)];
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+      sum += counts[tile] ?? 0;
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(down - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(across - 1, x + 1); nx++) {
+          const next = ny * across + nx;
+          if (seen[next] === 1 || (counts[next] ?? 0) < least) continue;
+          seen[next] = 1;
+          tiles.push(next);
+        }
+      }
+    }
+    const pt = side / scale;
+    const bounds = { left: left * pt, top: top * pt, right: right * pt, bottom: bottom * pt };
+    places.push({ bounds, tiles: tiles.length, ink: sum });
+  }
+  return places;
+}
+
+/** Places that are close to each other are one. */
+function joined(places: readonly Place[]): Place[] {
+  let all = [...places];
+  for (let before = Infinity; all.length < before;) {
+    before = all.length;
+    const next: Place[] = [];
+    for (const place of all) {
+      const at = next.findIndex(({ bounds }) => intersects(bounds, place.bounds, MAX_GAP_PT));
+      const other = next[at];
+      if (!other) next.push(place);
+      else {
+        next[at] = {
+          bounds: union(other.bounds, place.bounds),
+          tiles: other.tiles + place.tiles,
+          ink: other.ink + place.ink,
+        };
+      }
+    }
+    all = next;
+  }
+  return all;
+}

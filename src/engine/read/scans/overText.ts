@@ -1,0 +1,55 @@
+import type { Picture } from '../../model/pageContent';
+import type { DocumentReading } from '../documentReading';
+import type { Isolation } from '../isolate';
+import type { PageGeometry } from '../pageGeometry';
+import { cropOf } from '../pictures/placedImage';
+import type { PageText } from '../text/pageText';
+import type { Figure } from './readScan';
+import type { Scan } from './scan';
+
+/** Resolution of words on a scanned page, pixels per point. */
+const STAMP_SCALE = 200 / 72;
+
+interface Context extends Pick<DocumentReading, 'pictures'> {
+  readonly geometry: PageGeometry;
+  readonly isolation: Isolation;
+}
+
+/**
+ * The pictures of a scanned page lie over its recognised text, which is found and copied, and edited once they are moved away. Words that
+ * show on the page, stamps and page numbers, are one more picture over them. Photographs and drawings, cut out of the same picture, stand in
+ * the text below.
+ */
+export function overText(
+  onPage: readonly Picture[],
+  figures: readonly Figure[],
+  { words, textObjectsOf }: PageText,
+  { hidden }: Scan,
+  { geometry, pictures, isolation }: Context,
+): Picture[] {
+  const shown = words.filter((word) => !hidden.has(word)).flatMap(textObjectsOf);
+  const page = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const stamps = shown.length ? pictures.storeTrimmed(shown, page, isolation, { scale: STAMP_SCALE }) : undefined;
+  const all: Picture[] = [...onPage];
+  if (stamps?.stored.kind === 'media') {
+    const { media } = stamps.stored;
+    all.push({ bounds: stamps.bounds, kind: 'drawing', media, rotation: 0, background: false, artifact: true });
+  }
+  return [...all.map((picture) => ({ ...picture, inFront: true })), ...cutFigures(onPage, figures)];
+}
+
+/** Parts of the one picture that the page is: the same bytes, cropped. Of a page in layers nothing is cut. */
+function cutFigures(onPage: readonly Picture[], figures: readonly Figure[]): Picture[] {
+  const [scan] = onPage;
+  if (onPage.length !== 1 || !scan || scan.crop || scan.kind !== 'image') return [];
+  return figures.map(({ bounds, onPicture, text }) => ({
+    bounds,
+    kind: 'image',
+    media: scan.media,
+    rotation: scan.rotation,
+    crop: cropOf(scan.bounds, onPicture, scan.rotation),
+    ...(text && { altText: text }),
+    background: false,
+    artifact: false,
+  }));
+}
