@@ -23,8 +23,8 @@ const MIN_FILLED = 0.68;
 const MIN_SQUARE = 0.9;
 /** Part of a mark's sides that is its corner. */
 const CORNER = 0.12;
-/** Recognisers read marks as one or two characters. */
-const MAX_MISREAD = 2;
+/** Recognisers read marks as up to so many characters. */
+const MAX_MISREAD = 3;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Word's own circle is this letter of a typewriter's font. */
@@ -52,7 +52,7 @@ export function withListMarks(words: readonly Word[], styles: readonly TextStyle
   const misread = new Map<Word, string>();
   for (const run of runs) {
     const [first] = run;
-    const sign = first && run.length > 1 ? misreadSign(first, sizeOf(first, styles), map) : undefined;
+    const sign = first ? misreadSign(first, sizeOf(first, styles), map) : undefined;
     if (first && sign !== undefined) misread.set(first, sign);
   }
   for (const word of words) if (!misread.has(word)) erase(map, boxOf(word, map.scale));
@@ -62,7 +62,9 @@ export function withListMarks(words: readonly Word[], styles: readonly TextStyle
     const sign = misread.get(first);
     if (sign !== undefined) return [withText(first, sign), ...rest];
     const mark = first.angle === 0 ? unreadMark(first, sizeOf(first, styles), map) : undefined;
-    return mark ? [mark, ...run] : run;
+    if (!mark) return run;
+    // A sign behind it is what the recogniser made of it.
+    return LETTER_OR_DIGIT.test(first.text) ? [mark, ...run] : [mark, ...rest];
   });
 }
 
@@ -135,9 +137,11 @@ function signOf(map: InkMap, around: Box, baseline: number, sizePt: number): str
   const [dx, dy] = [Math.max(1, Math.round(CORNER * width)), Math.max(1, Math.round(CORNER * height))];
   const inner = { left: box.left + 2 * dx + 1, right: box.right - 2 * dx - 1, top: box.top + 2 * dy + 1, bottom: box.bottom - 2 * dy - 1 };
   if (inner.right <= inner.left || inner.bottom <= inner.top || inkIn(map, inner) > 0 || !isClosed(map, box)) return undefined;
-  const corner = { left: box.left, right: box.left + dx, top: box.top, bottom: box.top + dy };
-  if (inkIn(map, corner) > 0) return large > MAX_BOX_EM * px ? undefined : BOX;
-  return large > MAX_MARK_EM * px ? undefined : CIRCLE;
+  const corners = [box.left, box.right - dx].flatMap((left) =>
+    [box.top, box.bottom - dy].map((top) => inkIn(map, { left, right: left + dx, top, bottom: top + dy }) > 0),
+  );
+  if (corners.every(Boolean)) return large > MAX_BOX_EM * px ? undefined : BOX;
+  return large > MAX_MARK_EM * px || corners.some(Boolean) ? undefined : CIRCLE;
 }
 
 /** Whether there is ink on all four sides of the middle. */
