@@ -2,7 +2,7 @@ import type { Rect } from '../model/geometry';
 import type { PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
-import { renderRegion, type RenderOptions } from './raster';
+import { renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */
 export const TRANSPARENT_WHITE = 0x00ffffff;
@@ -44,12 +44,12 @@ export class Isolation {
     }
   }
 
-  /** Renders all objects, as `render` does those given to it. */
-  renderAll<T>(region: Rect, options: Omit<RenderOptions, 'background'>, use: (bitmap: Bitmap) => T): T | undefined {
+  /** Renders all objects on white. */
+  renderAll<T>(region: Rect, scale: number, use: (bitmap: Bitmap) => T): T | undefined {
     if (this.isolated) this.setActive(this.handles, 1);
     try {
-      const all = { ...options, background: OPAQUE_WHITE };
-      return renderRegion(this.pdfium, this.page, this.geometry, region, all, use);
+      const options = { scale, background: OPAQUE_WHITE };
+      return renderRegion(this.pdfium, this.page, this.geometry, region, options, use);
     } finally {
       if (this.isolated) this.setActive(this.handles, 0);
     }

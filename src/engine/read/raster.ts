@@ -48,8 +48,6 @@ export interface RenderOptions {
   /** 0xAARRGGBB painted first. */
   readonly background: number;
   readonly annotations?: boolean;
-  /** Lines that run down to the right so much, as a slope, are turned straight about the middle of the region. */
-  readonly slope?: number;
 }
 
 /**
@@ -61,7 +59,7 @@ export function renderRegion<T>(
   page: number,
   geometry: PageGeometry,
   region: Rect,
-  { scale, background, annotations = false, slope = 0 }: RenderOptions,
+  { scale, background, annotations = false }: RenderOptions,
   use: (bitmap: Bitmap) => T,
 ): T | undefined {
   const { x, scratch } = pdfium;
@@ -71,8 +69,7 @@ export function renderRegion<T>(
   if (bitmap === 0) return undefined;
   try {
     x.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, background | 0);
-    const upright = bitmapMatrix(x.FPDFPage_GetRotation(page), geometry, region, width, height);
-    const toBitmap = slope === 0 ? upright : multiply(upright, straightening(slope, width, height));
+    const toBitmap = bitmapMatrix(x.FPDFPage_GetRotation(page), geometry, region, width, height);
     const at = scratch >> 2;
     pdfium.f32.set([toBitmap.a, toBitmap.b, toBitmap.c, toBitmap.d, toBitmap.e, toBitmap.f], at);
     pdfium.f32.set([0, 0, width, height], at + 6);
@@ -88,14 +85,6 @@ export function renderRegion<T>(
 export function boundedScale(region: Rect, wanted: number, maxPixels: number): number {
   const area = Math.max(1, widthOf(region) * heightOf(region));
   return Math.min(wanted, Math.sqrt(maxPixels / area));
-}
-
-/** Turns a picture about its middle, counter-clockwise by a slope. */
-function straightening(slope: number, width: number, height: number): Matrix {
-  const angle = Math.atan(slope);
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [x, y] = [width / 2, height / 2];
-  return { a: cos, b: -sin, c: sin, d: cos, e: x - cos * x - sin * y, f: y + sin * x - cos * y };
 }
 
 /** From the page as PDFium displays it at 72 dpi, cut to whole points, to the pixels of a region of the page as it is read. */

@@ -26,39 +26,65 @@ const BLUE = 29;
  */
 export function inkMapOf({ width, height, stride, pixels }: Bitmap, scale: number): InkMap {
   const luma = new Uint8Array(width * height);
-  const tiles = tilesOf(width, height);
+  const tiles: Tiles = { across: Math.ceil(width / TILE_PX), down: Math.ceil(height / TILE_PX) };
   const darkest = new Uint8Array(tiles.across * tiles.down).fill(255);
   const lightest = new Uint8Array(tiles.across * tiles.down);
   for (let y = 0; y < height; y++) {
-    const tileRow = Math.floor(y / TILE_PX) * tiles.across;
-    for (let x = 0, at = y * stride, to = y * width; x < width; x++, at++, to++) {
-      const pixel = pixels[at] ?? 0;
-      const value = (((pixel >> 16) & 255) * RED + ((pixel >> 8) & 255) * GREEN + (pixel & 255) * BLUE) >> 8;
-      const tile = tileRow + Math.floor(x / TILE_PX);
-      luma[to] = value;
-      if (value < (darkest[tile] ?? 0)) darkest[tile] = value;
-      if (value > (lightest[tile] ?? 0)) lightest[tile] = value;
+    let tile = Math.floor(y / TILE_PX) * tiles.across;
+    for (let from = 0; from < width; from += TILE_PX, tile++) {
+      let dark = darkest[tile] ?? 0;
+      let light = lightest[tile] ?? 0;
+      const end = y * stride + Math.min(width, from + TILE_PX);
+      for (let at = y * stride + from, to = y * width + from; at < end; at++, to++) {
+        const pixel = pixels[at] ?? 0;
+        const value = (((pixel >> 16) & 255) * RED + ((pixel >> 8) & 255) * GREEN + (pixel & 255) * BLUE) >> 8;
+        luma[to] = value;
+        if (value < dark) dark = value;
+        if (value > light) light = value;
+      }
+      darkest[tile] = dark;
+      lightest[tile] = light;
     }
   }
   const thresholds = thresholdsOf(darkest, lightest, tiles);
   for (let y = 0; y < height; y++) {
-    const tileRow = Math.floor(y / TILE_PX) * tiles.across;
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      luma[at] = (luma[at] ?? 0) < (thresholds[tileRow + Math.floor(x / TILE_PX)] ?? 0) ? 1 : 0;
+    let tile = Math.floor(y / TILE_PX) * tiles.across;
+    for (let from = 0; from < width; from += TILE_PX) {
+      const threshold = thresholds[tile++] ?? 0;
+      const end = y * width + Math.min(width, from + TILE_PX);
+      for (let at = y * width + from; at < end; at++) luma[at] = (luma[at] ?? 0) < threshold ? 1 : 0;
     }
   }
   return { width, height, scale, ink: luma };
+}
+
+/** The map turned about its middle, so that lines that run down to the right by a slope are straight; by whole pixels, for small slopes. */
+export function turnedStraight({ width, height, scale, ink }: InkMap, slope: number): InkMap {
+  const turned = new Uint8Array(ink.length);
+  /** Columns up to which the picture is shifted down by so many rows. */
+  const shiftAt = (x: number): number => Math.round(slope * (x - width / 2));
+  for (let y = 0; y < height; y++) {
+    const aside = Math.round(slope * (y - height / 2));
+    const first = Math.max(0, aside);
+    const last = Math.min(width, width + aside);
+    for (let from = first; from < last;) {
+      const shift = shiftAt(from);
+      let to = from + 1;
+      while (to < last && shiftAt(to) === shift) to++;
+      const row = y + shift;
+      if (row >= 0 && row < height) {
+        turned.set(ink.subarray(row * width + from - aside, row * width + to - aside), y * width + from);
+      }
+      from = to;
+    }
+  }
+  return { width, height, scale, ink: turned };
 }
 
 interface Tiles {
   readonly across: number;
   readonly down: number;
 }
-
-const tilesOf = (width: number, height: number): Tiles => ({
-  across: Math.ceil(width / TILE_PX),
-  down: Math.ceil(height / TILE_PX),
-});
 
 /** What is darker is ink, 0 to 255 for each tile; 0 where there is paper alone. */
 function thresholdsOf(darkest: Uint8Array, lightest: Uint8Array, { across, down }: Tiles): Uint8Array {

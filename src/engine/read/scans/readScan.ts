@@ -6,7 +6,7 @@ import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines, withoutLineSigns } from './drawnLines';
 import { figuresOn } from './figures';
-import { type InkMap, inkMapOf } from './inkMap';
+import { inkMapOf, turnedStraight } from './inkMap';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
 import { skewOf, slanted, straightened } from './skew';
@@ -40,9 +40,10 @@ export function readScan(
 ): ScannedPage {
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
-  const look = <T>(slope: number, use: (map: InkMap) => T): T | undefined =>
-    isolation.renderAll(page, { scale, slope }, (bitmap) => use(inkMapOf(bitmap, scale)));
-  const seen = (map: InkMap, slope: number): ScannedPage => {
+  const seen = isolation.renderAll(page, scale, (bitmap): ScannedPage => {
+    const asItLies = inkMapOf(bitmap, scale);
+    const slope = skewOf(asItLies);
+    const map = slope === 0 ? asItLies : turnedStraight(asItLies, slope);
     const straight = straightened(words, slope, geometry);
     const rulings = takeDrawnLines(map, straight);
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
@@ -61,11 +62,6 @@ export function readScan(
         text: marked.filter((word) => containsCentre(bounds, word.bounds)).map(({ text }) => text).join(' '),
       })),
     };
-  };
-  const asItLies = look(0, (map) => {
-    const slope = skewOf(map);
-    return slope === 0 ? seen(map, 0) : slope;
   });
-  const result = typeof asItLies === 'number' ? look(asItLies, (map) => seen(map, asItLies)) : asItLies;
-  return result ?? { words, rulings: [], figures: [] };
+  return seen ?? { words, rulings: [], figures: [] };
 }
