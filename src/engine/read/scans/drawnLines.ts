@@ -49,7 +49,8 @@ export function takeDrawnLines(map: InkMap, words: readonly Word[]): Ruling[] {
   const isInText = textRows(words);
   const rows = linesOf(horizontal, map.scale).filter((line) => !isInText(rulingOf('horizontal', line, map.scale)));
   const columns = linesOf(vertical, map.scale);
-  for (const { pieces } of rows) for (const { across, from, to } of pieces) map.ink.fill(0, across * map.width + from, across * map.width + to);
+  for (const { pieces } of rows)
+    for (const { across, from, to } of pieces) map.ink.fill(0, across * map.width + from, across * map.width + to);
   for (const { pieces } of columns) {
     for (const { across, from, to } of pieces) for (let y = from; y < to; y++) map.ink[y * map.width + across] = 0;
   }

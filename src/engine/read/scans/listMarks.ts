@@ -90,7 +90,10 @@ function unreadMark(word: Word, sizePt: number, map: InkMap): Word | undefined {
   const { scale } = map;
   const px = sizePt * scale;
   const start = Math.round(word.bounds.left * scale) - 1;
-  const rows = { top: Math.round(word.baseline * scale - ABOVE_EM * px), bottom: Math.round(word.baseline * scale + BELOW_EM * px) };
+  const rows = {
+    top: Math.round(word.baseline * scale - ABOVE_EM * px),
+    bottom: Math.round(word.baseline * scale + BELOW_EM * px),
+  };
   const isBlank = (x: number): boolean => columnIsBlank(map, x, rows);
   let x = start;
   while (x >= 0 && start - x <= MAX_GAP_EM * px && isBlank(x)) x--;
@@ -116,7 +119,11 @@ function unreadMark(word: Word, sizePt: number, map: InkMap): Word | undefined {
   };
 }
 
-function columnIsBlank({ ink, width, height }: InkMap, x: number, { top, bottom }: Pick<Box, 'top' | 'bottom'>): boolean {
+function columnIsBlank(
+  { ink, width, height }: InkMap,
+  x: number,
+  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
+): boolean {
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if (ink[y * width + x] === 1) return false;
   return true;
 }
@@ -135,8 +142,14 @@ function signOf(map: InkMap, around: Box, baseline: number, sizePt: number): str
   const filled = inkIn(map, box) / (width * height);
   if (filled >= MIN_FILLED) return large > MAX_MARK_EM * px ? undefined : filled >= MIN_SQUARE ? SQUARE : DISC;
   const [dx, dy] = [Math.max(1, Math.round(CORNER * width)), Math.max(1, Math.round(CORNER * height))];
-  const inner = { left: box.left + 2 * dx + 1, right: box.right - 2 * dx - 1, top: box.top + 2 * dy + 1, bottom: box.bottom - 2 * dy - 1 };
-  if (inner.right <= inner.left || inner.bottom <= inner.top || inkIn(map, inner) > 0 || !isClosed(map, box)) return undefined;
+  const inner = {
+    left: box.left + 2 * dx + 1,
+    right: box.right - 2 * dx - 1,
+    top: box.top + 2 * dy + 1,
+    bottom: box.bottom - 2 * dy - 1,
+  };
+  if (inner.right <= inner.left || inner.bottom <= inner.top || inkIn(map, inner) > 0 || !isClosed(map, box))
+    return undefined;
   const corners = [box.left, box.right - dx].flatMap((left) =>
     [box.top, box.bottom - dy].map((top) => inkIn(map, { left, right: left + dx, top, bottom: top + dy }) > 0),
   );
@@ -175,7 +188,8 @@ function inkIn({ ink, width, height }: InkMap, { left, top, right, bottom }: Box
 function erase({ ink, width, height }: InkMap, { left, top, right, bottom }: Box): void {
   const from = Math.max(0, left);
   const to = Math.min(width, right);
-  if (from < to) for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) ink.fill(0, y * width + from, y * width + to);
+  if (from < to)
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) ink.fill(0, y * width + from, y * width + to);
 }
 
 /** The smallest box around the ink in another. */

@@ -47,6 +47,7 @@ export function readScan(
     const straight = straightened(words, slope, geometry);
     const rulings = takeDrawnLines(map, straight);
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
+    if (!printed) return { words, rulings: [], figures: [] };
     const marked = withListMarks(printed, styles.styles, map);
     const figures = figuresOn(map, marked);
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
@@ -59,7 +60,10 @@ export function readScan(
       figures: figures.map((bounds) => ({
         bounds,
         onPicture: slanted(bounds, slope, geometry),
-        text: marked.filter((word) => containsCentre(bounds, word.bounds)).map(({ text }) => text).join(' '),
+        text: marked
+          .filter((word) => containsCentre(bounds, word.bounds))
+          .map(({ text }) => text)
+          .join(' '),
       })),
     };
   });

@@ -2,14 +2,7 @@ import { addTo } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { lowerMedian } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
-import {
-  familyOf,
-  fitTo,
-  type FittedFamily,
-  isTyped,
-  type MeasuredText,
-  TYPEWRITER,
-} from './familyByWidths';
+import { familyOf, fitTo, type FittedFamily, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
 import type { InkMap } from './inkMap';
 import { runsOf } from './skew';
 import { inkOf, type WordInk } from './wordInk';
@@ -40,6 +33,8 @@ const DEFAULT_FAMILY = 'Times New Roman';
 /** Bits of what lines of one size may differ in. */
 const BOLD = 1;
 const TYPED = 2;
+/** Words whose letters are cut by what the layer says, as a share, in a layer that lies elsewhere. */
+const MAX_CUT = 0.5;
 /** Ascent and descent of the core fonts, em. */
 const ASCENT_EM = 0.9;
 const DESCENT_EM = 0.21;
@@ -69,11 +64,15 @@ interface SizeGroup {
 
 /**
  * The recognised words of a scan as they are on its picture: where their ink is, how large, and how bold; recognisers guess the size of each
- * line anew, and know nothing of fonts. Words without ink stay as they are. Linear in words, and in the pixels under them.
+ * line anew, and know nothing of fonts. Words without ink stay as they are; undefined
+ * where the layer does not lie on its ink. Linear in words, and in the pixels under them.
  */
-export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] {
+export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] | undefined {
   const lines = runsOf(words).map((run) => lineOf(run, map, styles.styles));
-  const regularStroke = weightedMedian(lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]));
+  if (cutShare(lines) > MAX_CUT) return undefined;
+  const regularStroke = weightedMedian(
+    lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]),
+  );
   const groups = groupsOf(lines);
   const isBold = ({ strokeEm }: Line): boolean => strokeEm > BOLD_STROKES * regularStroke;
   const [first] = groups;
@@ -86,9 +85,9 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
     for (const [kind, alike] of kinds) {
       const bold = (kind & BOLD) !== 0;
       const inks = inksOf(alike);
-      const fit = kind & TYPED ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
+      const fit = (kind & TYPED) !== 0 ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
       // Too few words to tell: the page's family in another size.
-      const family = kind & TYPED ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
+      const family = (kind & TYPED) !== 0 ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
       const fitted = fit ?? { family, sizePt: main && first ? (sizePt * main.sizePt) / first.sizePt : sizePt };
       for (const line of alike) {
         for (const { word, ink } of line.words) {
@@ -103,6 +102,11 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
     }
   }
   return words.map((word) => printed.get(word) ?? word);
+}
+
+function cutShare(lines: readonly Line[]): number {
+  const inks = lines.flatMap(({ words }) => words.flatMap(({ ink }) => ink ?? []));
+  return inks.filter(({ cut }) => cut).length / Math.max(1, inks.length);
 }
 
 /** Lines whose letters have one width; short ones of the same size are what the line before them is. */

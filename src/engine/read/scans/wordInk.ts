@@ -13,6 +13,8 @@ export interface WordInk {
   readonly bottom: number;
   /** Mean width of its strokes, upright ones for the most part. */
   readonly stroke: number;
+  /** There is ink right where the layer's word begins, or ends: letters are cut there. */
+  readonly cut: boolean;
 }
 
 /** Parts of a word's height, as its text layer has it, in which ink is looked for: above and below the baseline, and how far the layer may be off. */
@@ -68,13 +70,23 @@ export function inkOf(map: InkMap, word: Word, nextLeft: number | undefined): Wo
     right: (right + 1) / scale,
     height: baseline - top / scale,
     bottom: bottom / scale,
-    stroke: strokeOf(map, { left, right, top: row(baseline - STROKES_TO * em), bottom: row(baseline - STROKES_FROM * em) }, em),
+    cut: left === from || right === to - 1,
+    stroke: strokeOf(
+      map,
+      { left, right, top: row(baseline - STROKES_TO * em), bottom: row(baseline - STROKES_FROM * em) },
+      em,
+    ),
   };
 }
 
 function strokeOf(
   { ink, width, scale }: InkMap,
-  { left, right, top, bottom }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+  {
+    left,
+    right,
+    top,
+    bottom,
+  }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
   em: number,
 ): number {
   const widest = MAX_STROKE * em * scale;
