@@ -2,6 +2,7 @@ import { centreX, centreY, heightOf, overlap } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
 import type { InkMap } from './inkMap';
+import { OFF_RIGHT } from './wordInk';
 
 /** Ink without a gap along a row or a column of pixels that is as long as this may be part of a line, points: few strokes of letters are. */
 const MIN_PIECE_PT = 5;
@@ -17,9 +18,10 @@ const LONG_PT = 60;
 const MAX_STEP_PX = 3;
 /** Parts of a line with a flaw between them, points. */
 const MAX_FLAW_PT = 2;
-/** Bars of letters and a line through them: heights above the baseline, parts of a word's height. */
+/** Bars of letters: heights above the baseline, parts of a word's height; and the part of a line that they are. Lines go on between words. */
 const BAR_FROM = 0.1;
-const BAR_TO = 0.8;
+const BAR_TO = 1.1;
+const MIN_BARS = 0.7;
 /** A page with more pieces is a photograph, or a pattern. */
 const MAX_PIECES = 20_000;
 
@@ -60,7 +62,7 @@ export function takeDrawnLines(map: InkMap, words: readonly Word[]): Ruling[] {
   ];
 }
 
-/** Whether most of a horizontal line runs through the small letters of words. */
+/** Whether a horizontal line is bars of the letters of words. */
 function textRows(words: readonly Word[]): (line: Ruling) => boolean {
   const sorted = words.filter(({ angle }) => angle === 0).sort((a, b) => a.baseline - b.baseline);
   const highestPt = sorted.reduce((most, { bounds }) => Math.max(most, heightOf(bounds)), 0);
@@ -68,11 +70,13 @@ function textRows(words: readonly Word[]): (line: Ruling) => boolean {
     let cover = 0;
     for (let i = firstPlace(sorted, ({ baseline }) => baseline <= position); i < sorted.length; i++) {
       const word = sorted[i];
-      if (!word || word.baseline > position + highestPt) break;
+      if (!word || word.baseline > position + BAR_TO * highestPt) break;
       const height = (word.baseline - position) / heightOf(word.bounds);
-      if (height > BAR_FROM && height < BAR_TO) cover += overlap(from, to, word.bounds.left, word.bounds.right);
+      const { left, right } = word.bounds;
+      if (height > BAR_FROM && height < BAR_TO)
+        cover += Math.max(0, overlap(from, to, left, right + OFF_RIGHT.width * (right - left)));
     }
-    return cover > (to - from) / 2;
+    return cover > MIN_BARS * (to - from);
   };
 }
 

@@ -14,11 +14,12 @@ const BEARINGS_EM = 0.07;
 /** Shorter words tell more of their bearings than of their letters. */
 const MIN_CHARACTERS = 3;
 /** From fewer characters in all no family is told. */
-const MIN_SAMPLE = 40;
+const MIN_SAMPLE = 20;
 /** From fewer than these the page's main family stays, unless another one deviates by less than this part. */
 const SURE_SAMPLE = 250;
-const CLEARLY = 0.7;
-/** So many words tell whether a line is typed: one alone is as wide in any family, in some size. */
+const CLEARLY = 0.5;
+/** So much less a typed line deviates as typed than as set, and so many words tell whether a line is typed: one alone is as wide in any family, in some size. */
+const TYPED = 0.7;
 const MIN_TYPED_WORDS = 3;
 
 /** A word without spaces, and the width of its ink. */
@@ -44,7 +45,7 @@ export function isTyped(words: readonly MeasuredText[], family: string): boolean
   const typed = fitTo(TYPEWRITER, words, false);
   const set = fitTo(family, words, false);
   if (!typed || !set || typed.words < MIN_TYPED_WORDS) return undefined;
-  return typed.deviation < CLEARLY * set.deviation;
+  return typed.deviation < TYPED * set.deviation;
 }
 
 interface Fit extends FittedFamily {

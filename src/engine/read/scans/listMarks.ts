@@ -55,7 +55,7 @@ export function withListMarks(words: readonly Word[], styles: readonly TextStyle
     const sign = first ? misreadSign(first, sizeOf(first, styles), map) : undefined;
     if (first && sign !== undefined) misread.set(first, sign);
   }
-  for (const word of words) if (!misread.has(word)) erase(map, boxOf(word, map.scale));
+  for (const word of words) erase(map, boxOf(word, map.scale));
   return runs.flatMap((run) => {
     const [first, ...rest] = run;
     if (!first) return run;

@@ -33,8 +33,8 @@ const DEFAULT_FAMILY = 'Times New Roman';
 /** Bits of what lines of one size may differ in. */
 const BOLD = 1;
 const TYPED = 2;
-/** Words whose letters are cut by what the layer says, as a share, in a layer that lies elsewhere. */
-const MAX_CUT = 0.5;
+/** Words without ink, or whose letters go on where they end, as a share: the layer lies elsewhere if they are more. */
+const MAX_MISSED = 0.5;
 /** Ascent and descent of the core fonts, em. */
 const ASCENT_EM = 0.9;
 const DESCENT_EM = 0.21;
@@ -69,7 +69,7 @@ interface SizeGroup {
  */
 export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] | undefined {
   const lines = runsOf(words).map((run) => lineOf(run, map, styles.styles));
-  if (cutShare(lines) > MAX_CUT) return undefined;
+  if (missedShare(lines) > MAX_MISSED) return undefined;
   const regularStroke = weightedMedian(
     lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]),
   );
@@ -88,7 +88,7 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
       const fit = (kind & TYPED) !== 0 ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
       // Too few words to tell: the page's family in another size.
       const family = (kind & TYPED) !== 0 ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
-      const fitted = fit ?? { family, sizePt: main && first ? (sizePt * main.sizePt) / first.sizePt : sizePt };
+      const fitted = fit ?? { family, sizePt: main ? (sizePt * main.sizePt) / first.sizePt : sizePt };
       for (const line of alike) {
         for (const { word, ink } of line.words) {
           const isBoldWord =
@@ -104,9 +104,10 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   return words.map((word) => printed.get(word) ?? word);
 }
 
-function cutShare(lines: readonly Line[]): number {
-  const inks = lines.flatMap(({ words }) => words.flatMap(({ ink }) => ink ?? []));
-  return inks.filter(({ cut }) => cut).length / Math.max(1, inks.length);
+/** Part of the words whose ink does not begin and end where they do. */
+function missedShare(lines: readonly Line[]): number {
+  const inks = lines.flatMap(({ words }) => words.map(({ ink }) => ink));
+  return inks.filter((ink) => ink?.cut !== false).length / Math.max(1, inks.length);
 }
 
 /** Lines whose letters have one width; short ones of the same size are what the line before them is. */
@@ -143,7 +144,8 @@ function lineOf(run: readonly Word[], map: InkMap, styles: readonly TextStyle[])
     if (!ink) continue;
     if (ink.stroke > 0) strokes.push([ink.stroke, word.text.length]);
     if (!UNACCENTED.test(word.text)) continue;
-    if (!DESCENDERS.test(word.text)) bottoms.push(ink.bottom);
+    // One sign alone may be a mark that was taken for a letter.
+    if (word.text.length > 1 && !DESCENDERS.test(word.text)) bottoms.push(ink.bottom);
     if (TALL.test(word.text)) tall.push(ink.height);
     else if (LOW.test(word.text)) low.push(ink.height);
   }

@@ -24,7 +24,7 @@ const CORE_ABOVE = 0.8;
 const CORE_BELOW = 0.25;
 const OFF_LEFT = 0.12;
 /** A last word may reach as much beyond what the layer says: parts of its width, and of its height. Recognisers count the space behind it in. */
-const OFF_RIGHT = { width: 0.35, height: 0.3 };
+export const OFF_RIGHT = { width: 0.35, height: 0.3 };
 /** Between these heights above the baseline letters have upright strokes for the most part. */
 const STROKES_FROM = 0.05;
 const STROKES_TO = 0.4;
