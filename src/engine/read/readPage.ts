@@ -16,7 +16,7 @@ import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { overText } from './scans/overText';
 import { readScan } from './scans/readScan';
-import { scanOf, withoutSpecks } from './scans/scan';
+import { scanOf, type Scan, withoutSpecks } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
@@ -170,7 +170,7 @@ function readLoaded(
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
-    warnings: [...pageWarnings(scanned, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
+    warnings: [...pageWarnings(scan, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
     scanned,
   };
 }
@@ -178,11 +178,14 @@ function readLoaded(
 const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
   sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;
 
-function pageWarnings(scanned: boolean, legibility: Legibility, skipped: number): PageWarning[] {
+function pageWarnings(scan: Scan | undefined, legibility: Legibility, skipped: number): PageWarning[] {
   const warnings: PageWarning[] = [];
   if (skipped > 0) warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.' });
-  if (scanned) warnings.push({ code: 'scanned_page', message: 'The page is a picture of text.' });
-  else if (legibility === 'doubtful') {
+  if (scan) {
+    const under =
+      scan.hidden.size > 0 ? ' The text that was recognised in it stands below: delete the picture to edit it.' : '';
+    warnings.push({ code: 'scanned_page', message: `The page is a picture of text.${under}` });
+  } else if (legibility === 'doubtful') {
     warnings.push({
       code: 'text_unmapped',
       message: 'The fonts do not say which characters their glyphs are.',

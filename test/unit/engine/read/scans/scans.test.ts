@@ -158,7 +158,7 @@ describe('the picture of a scan', () => {
     );
   });
 
-  it('tells no mark of a full stop or a letter', async () => {
+  it('tells no mark of letters that stand where marks do', async () => {
     const page = await scanned((pdf) => {
       pdf.font('Helvetica');
       set(pdf, 'o', 72, 100);
