@@ -16,7 +16,7 @@ import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { overText } from './scans/overText';
 import { readScan } from './scans/readScan';
-import { scanOf, type Scan, withoutSpecks } from './scans/scan';
+import { scanOf, type Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
@@ -134,8 +134,8 @@ function readLoaded(
     annotations.formFields,
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const printed = scan && readScan(withoutSpecks(text.words), text.styles, geometry, graphics.isolation);
-  const written = printed?.words ?? drawn.words;
+  const recognised = scan && readScan(text.words, scan, text.styles, geometry, graphics.isolation);
+  const written = recognised?.words ?? drawn.words;
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
@@ -143,10 +143,9 @@ function readLoaded(
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...drawn.pictures, ...annotations.pictures];
-  const seen =
-    printed && scan.hidden.size > 0
-      ? overText(onPage, printed.figures, text, scan, { geometry, pictures, isolation: graphics.isolation })
-      : onPage;
+  const seen = scan?.hidden.size
+    ? overText(onPage, recognised?.figures ?? [], text, scan, { geometry, pictures, isolation: graphics.isolation })
+    : onPage;
   const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
@@ -160,7 +159,7 @@ function readLoaded(
     styles: styles.styles,
     rulings: mergeRulings([
       ...drawn.rulings,
-      ...(printed?.rulings ?? []),
+      ...(recognised?.rulings ?? []),
       ...annotations.rulings,
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),

@@ -18,9 +18,10 @@ const LONG_PT = 60;
 const MAX_STEP_PX = 3;
 /** Parts of a line with a flaw between them, points. */
 const MAX_FLAW_PT = 2;
-/** Bars of letters: heights above the baseline, parts of a word's height; and the part of a line that they are. Lines go on between words. */
+/** Strokes of letters: how far above and below the baseline, parts of a word's height; and the part of a line that bars are. Lines go on between words. */
 const BAR_FROM = 0.1;
 const BAR_TO = 1.1;
+const BELOW_BASELINE = 0.4;
 const MIN_BARS = 0.7;
 /** A page with more pieces is a photograph, or a pattern. */
 const MAX_PIECES = 20_000;
@@ -44,13 +45,13 @@ const LINE_SIGNS = /^[|_[\]{}!lI1\-\u2013\u2014=~.]+$/;
 /** Such a sign is a line that is no farther from its middle, points. */
 const ON_LINE_PT = 3;
 
-/** Finds the straight lines of a scan, and takes their ink out of the map. Bars of the letters of `words` are none. Linear in pixels. */
+/** Finds the straight lines of a scan, and takes their ink out of the map. Strokes of the letters of `words` are none. Linear in pixels. */
 export function takeDrawnLines(map: InkMap, words: readonly Word[]): Ruling[] {
   const { horizontal, vertical } = piecesOf(map);
   if (horizontal.length + vertical.length > MAX_PIECES) return [];
-  const isInText = textRows(words);
-  const rows = linesOf(horizontal, map.scale).filter((line) => !isInText(rulingOf('horizontal', line, map.scale)));
-  const columns = linesOf(vertical, map.scale);
+  const isStroke = strokesOf(words);
+  const rows = linesOf(horizontal, map.scale).filter((line) => !isStroke(rulingOf('horizontal', line, map.scale)));
+  const columns = linesOf(vertical, map.scale).filter((line) => !isStroke(rulingOf('vertical', line, map.scale)));
   for (const { pieces } of rows)
     for (const { across, from, to } of pieces) map.ink.fill(0, across * map.width + from, across * map.width + to);
   for (const { pieces } of columns) {
@@ -62,19 +63,28 @@ export function takeDrawnLines(map: InkMap, words: readonly Word[]): Ruling[] {
   ];
 }
 
-/** Whether a horizontal line is bars of the letters of words. */
-function textRows(words: readonly Word[]): (line: Ruling) => boolean {
+/** Whether a line is strokes of the letters of words: bars above each other, or a stem. */
+function strokesOf(words: readonly Word[]): (line: Ruling) => boolean {
   const sorted = words.filter(({ angle }) => angle === 0).sort((a, b) => a.baseline - b.baseline);
   const highestPt = sorted.reduce((most, { bounds }) => Math.max(most, heightOf(bounds)), 0);
-  return ({ position, from, to }) => {
+  return ({ orientation, position, from, to }) => {
+    const isBar = orientation === 'horizontal';
+    const [top, bottom] = isBar ? [position, position] : [from, to];
     let cover = 0;
-    for (let i = firstPlace(sorted, ({ baseline }) => baseline <= position); i < sorted.length; i++) {
+    for (
+      let i = firstPlace(sorted, ({ baseline }) => baseline <= bottom - BELOW_BASELINE * highestPt);
+      i < sorted.length;
+      i++
+    ) {
       const word = sorted[i];
-      if (!word || word.baseline > position + BAR_TO * highestPt) break;
-      const height = (word.baseline - position) / heightOf(word.bounds);
-      const { left, right } = word.bounds;
-      if (height > BAR_FROM && height < BAR_TO)
-        cover += Math.max(0, overlap(from, to, left, right + OFF_RIGHT.width * (right - left)));
+      if (!word || word.baseline > bottom + BAR_TO * highestPt) break;
+      const height = heightOf(word.bounds);
+      const { left } = word.bounds;
+      const right = word.bounds.right + OFF_RIGHT.width * (word.bounds.right - left);
+      if (top < word.baseline - BAR_TO * height) continue;
+      if (!isBar) {
+        if (bottom < word.baseline + BELOW_BASELINE * height && position > left && position < right) return true;
+      } else if (bottom < word.baseline - BAR_FROM * height) cover += Math.max(0, overlap(from, to, left, right));
     }
     return cover > MIN_BARS * (to - from);
   };

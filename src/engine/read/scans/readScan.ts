@@ -9,6 +9,7 @@ import { figuresOn } from './figures';
 import { inkMapOf, turnedStraight } from './inkMap';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
+import { type Scan, withoutSpecks } from './scan';
 import { skewOf, slanted, straightened } from './skew';
 
 /** Resolution in which a scan is looked at, pixels per point: strokes of text in ten points are three pixels wide. Larger pages in a lower one. */
@@ -33,11 +34,15 @@ export interface Figure {
 
 /** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
 export function readScan(
-  words: readonly Word[],
+  onPage: readonly Word[],
+  { hidden }: Scan,
   styles: TextStyles,
   geometry: PageGeometry,
   isolation: Isolation,
 ): ScannedPage {
+  const words = withoutSpecks(onPage);
+  const layer: ScannedPage = { words, rulings: [], figures: [] };
+  if (hidden.size === 0) return layer;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
   const seen = isolation.renderAll(page, scale, (bitmap): ScannedPage => {
@@ -47,7 +52,7 @@ export function readScan(
     const straight = straightened(words, slope, geometry);
     const rulings = takeDrawnLines(map, straight);
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
-    if (!printed) return { words, rulings: [], figures: [] };
+    if (!printed) return layer;
     const marked = withListMarks(printed, styles.styles, map);
     const figures = figuresOn(map, marked);
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
@@ -67,5 +72,5 @@ export function readScan(
       })),
     };
   });
-  return seen ?? { words, rulings: [], figures: [] };
+  return seen ?? layer;
 }

@@ -1,4 +1,3 @@
-import { addTo } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { lowerMedian } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
@@ -30,9 +29,6 @@ const SIZE_STEP_PT = 0.5;
 /** A page with less typed text has none: a line may look so by chance. */
 const MIN_TYPED_CHARACTERS = 60;
 const DEFAULT_FAMILY = 'Times New Roman';
-/** Bits of what lines of one size may differ in. */
-const BOLD = 1;
-const TYPED = 2;
 /** Words without ink, or whose letters go on where they end, as a share: the layer lies elsewhere if they are more. */
 const MAX_MISSED = 0.5;
 /** Ascent and descent of the core fonts, em. */
@@ -55,6 +51,10 @@ interface Line {
   readonly baseline: number;
 }
 
+interface Look extends FittedFamily {
+  readonly bold: boolean;
+}
+
 /** Lines of one size. */
 interface SizeGroup {
   sizePt: number;
@@ -64,44 +64,49 @@ interface SizeGroup {
 
 /**
  * The recognised words of a scan as they are on its picture: where their ink is, how large, and how bold; recognisers guess the size of each
- * line anew, and know nothing of fonts. Words without ink stay as they are; undefined
- * where the layer does not lie on its ink. Linear in words, and in the pixels under them.
+ * line anew, and know nothing of fonts. Words without ink, and turned ones, stay as they are; undefined where the layer does not lie on its
+ * ink. Linear in words, and in the pixels under them.
  */
 export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] | undefined {
-  const lines = runsOf(words).map((run) => lineOf(run, map, styles.styles));
+  const upright = words.filter(({ angle, vertical, oblique }) => angle === 0 && !vertical && !oblique);
+  const lines = runsOf(upright).map((run) => lineOf(run, map, styles.styles));
   if (missedShare(lines) > MAX_MISSED) return undefined;
   const regularStroke = weightedMedian(
     lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]),
   );
+  const printed = new Map<Word, Word>();
+  for (const [line, look] of looksOf(lines, regularStroke)) {
+    const boldWord = BOLD_STROKES_OF_WORD * regularStroke * line.sizePt;
+    for (const { word, ink } of line.words) {
+      const isBoldWord = word.text.length >= MIN_BOLD_CHARACTERS && ink !== undefined && ink.stroke > boldWord;
+      printed.set(word, asSet(word, ink, line.baseline, styles, { ...look, bold: look.bold || isBoldWord }));
+    }
+  }
+  return words.map((word) => printed.get(word) ?? word);
+}
+
+/** Lines of one size, weight and kind have one family and size: those in which all of their words are as wide as their ink. */
+function looksOf(lines: readonly Line[], regularStroke: number): Map<Line, Look> {
   const groups = groupsOf(lines);
   const isBold = ({ strokeEm }: Line): boolean => strokeEm > BOLD_STROKES * regularStroke;
   const [first] = groups;
   const main = first && familyOf(inksOf(first.lines.filter((line) => !isBold(line))), false);
   const typed = typedLines(lines, main?.family ?? DEFAULT_FAMILY);
-  const printed = new Map<Word, Word>();
+  const looks = new Map<Line, Look>();
   for (const { lines: ofSize, sizePt } of groups) {
-    const kinds = new Map<number, Line[]>();
-    for (const line of ofSize) addTo(kinds, (isBold(line) ? BOLD : 0) | (typed.has(line) ? TYPED : 0), line);
-    for (const [kind, alike] of kinds) {
-      const bold = (kind & BOLD) !== 0;
-      const inks = inksOf(alike);
-      const fit = (kind & TYPED) !== 0 ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
-      // Too few words to tell: the page's family in another size.
-      const family = (kind & TYPED) !== 0 ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
-      const fitted = fit ?? { family, sizePt: main ? (sizePt * main.sizePt) / first.sizePt : sizePt };
-      for (const line of alike) {
-        for (const { word, ink } of line.words) {
-          const isBoldWord =
-            bold ||
-            (word.text.length >= MIN_BOLD_CHARACTERS &&
-              ink !== undefined &&
-              ink.stroke > BOLD_STROKES_OF_WORD * regularStroke * line.sizePt);
-          printed.set(word, asSet(word, ink, line.baseline, styles, { ...fitted, bold: isBoldWord }));
-        }
+    for (const bold of [false, true]) {
+      for (const isTypedText of [false, true]) {
+        const alike = ofSize.filter((line) => isBold(line) === bold && typed.has(line) === isTypedText);
+        const inks = inksOf(alike);
+        const fit = isTypedText ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
+        // Too few words to tell: the page's family in another size.
+        const family = isTypedText ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
+        const fitted = fit ?? { family, sizePt: main ? (sizePt * main.sizePt) / first.sizePt : sizePt };
+        for (const line of alike) looks.set(line, { ...fitted, bold });
       }
     }
   }
-  return words.map((word) => printed.get(word) ?? word);
+  return looks;
 }
 
 /** Part of the words whose ink does not begin and end where they do. */
@@ -193,7 +198,7 @@ function asSet(
   ink: WordInk | undefined,
   baseline: number,
   styles: TextStyles,
-  { family, sizePt: size, bold }: FittedFamily & { readonly bold: boolean },
+  { family, sizePt: size, bold }: Look,
 ): Word {
   const sizePt = Math.max(SIZE_STEP_PT, Math.round(size / SIZE_STEP_PT) * SIZE_STEP_PT);
   const monospace = family === TYPEWRITER;

@@ -125,10 +125,11 @@ describe('the picture of a scan', () => {
     assert.ok(!page.words.some(({ text }) => text === '|'));
   });
 
-  it('has no lines in the bars of letters', async () => {
+  it('has no lines in the bars and stems of letters', async () => {
     const page = await scanned((pdf) => {
       pdf.font('Times-Bold');
       set(pdf, 'THE HEFT OF THE FIELDS', 72, 100, 30);
+      set(pdf, 'Hill', 72, 600, 60);
       prose(pdf, 140);
     });
     assert.deepEqual(page.rulings, []);
