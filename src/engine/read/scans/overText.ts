@@ -24,10 +24,10 @@ export function overText(
   onPage: readonly Picture[],
   figures: readonly Figure[],
   { words, textObjectsOf }: PageText,
-  { hidden }: Scan,
+  scan: Scan,
   { geometry, pictures, isolation }: Context,
 ): Picture[] {
-  const shown = words.filter((word) => !hidden.has(word)).flatMap(textObjectsOf);
+  const shown = words.filter((word) => !scan.hidden.has(word)).flatMap(textObjectsOf);
   const page = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const stamps = shown.length ? pictures.storeTrimmed(shown, page, isolation, { scale: STAMP_SCALE }) : undefined;
   const all: Picture[] = [...onPage];
@@ -35,19 +35,19 @@ export function overText(
     const { media } = stamps.stored;
     all.push({ bounds: stamps.bounds, kind: 'drawing', media, rotation: 0, background: false, artifact: true });
   }
-  return [...all.map((picture) => ({ ...picture, inFront: true })), ...cutFigures(onPage, figures)];
+  return [...all.map((picture) => ({ ...picture, inFront: true })), ...cutFigures(scan, figures)];
 }
 
-/** Parts of the one picture that the page is: the same bytes, cropped. Of a page in layers nothing is cut. */
-function cutFigures(onPage: readonly Picture[], figures: readonly Figure[]): Picture[] {
-  const [scan] = onPage;
-  if (onPage.length !== 1 || !scan || scan.crop || scan.kind !== 'image') return [];
+/** Parts of the one picture that the page is: the same bytes, cropped. */
+function cutFigures({ picture }: Scan, figures: readonly Figure[]): Picture[] {
+  if (!picture) return [];
+  const { media, rotation } = picture;
   return figures.map(({ bounds, onPicture, text }) => ({
     bounds,
     kind: 'image',
-    media: scan.media,
-    rotation: scan.rotation,
-    crop: cropOf(scan.bounds, onPicture, scan.rotation),
+    media,
+    rotation,
+    crop: cropOf(picture.bounds, onPicture, rotation),
     ...(text && { altText: text }),
     background: false,
     artifact: false,

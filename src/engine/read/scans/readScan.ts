@@ -35,7 +35,7 @@ export interface Figure {
 /** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
 export function readScan(
   onPage: readonly Word[],
-  { hidden }: Scan,
+  { hidden, picture }: Scan,
   styles: TextStyles,
   geometry: PageGeometry,
   isolation: Isolation,
@@ -54,7 +54,8 @@ export function readScan(
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
     if (!printed) return layer;
     const marked = withListMarks(printed, styles.styles, map);
-    const figures = figuresOn(map, marked);
+    // What cannot be cut out stays text.
+    const figures = picture ? figuresOn(map, marked) : [];
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
     return {
       words: marked.filter(({ bounds }) => !isOnFigure(centreX(bounds), centreY(bounds))),

@@ -1,7 +1,7 @@
 import type { TextStyle, Word } from '../../model/pageContent';
 import { lowerMedian } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
-import { familyOf, fitTo, type FittedFamily, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
+import { familyOf, fitTo, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
 import type { InkMap } from './inkMap';
 import { runsOf } from './skew';
 import { inkOf, type WordInk } from './wordInk';
@@ -28,6 +28,7 @@ const BOLD_STROKES_OF_WORD = 1.4;
 const SIZE_STEP_PT = 0.5;
 /** A page with less typed text has none: a line may look so by chance. */
 const MIN_TYPED_CHARACTERS = 60;
+const SERIFS = new Set(['Times New Roman', 'Cambria', TYPEWRITER]);
 const DEFAULT_FAMILY = 'Times New Roman';
 /** Words without ink, or whose letters go on where they end, as a share: the layer lies elsewhere if they are more. */
 const MAX_MISSED = 0.5;
@@ -51,7 +52,10 @@ interface Line {
   readonly baseline: number;
 }
 
-interface Look extends FittedFamily {
+interface Look {
+  /** Undefined where nothing tells: the layer's own. */
+  readonly family: string | undefined;
+  readonly sizePt: number;
   readonly bold: boolean;
 }
 
@@ -100,7 +104,7 @@ function looksOf(lines: readonly Line[], regularStroke: number): Map<Line, Look>
         const inks = inksOf(alike);
         const fit = isTypedText ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
         // Too few words to tell: the page's family in another size.
-        const family = isTypedText ? TYPEWRITER : (main?.family ?? DEFAULT_FAMILY);
+        const family = isTypedText ? TYPEWRITER : main?.family;
         const fitted = fit ?? { family, sizePt: main ? (sizePt * main.sizePt) / first.sizePt : sizePt };
         for (const line of alike) looks.set(line, { ...fitted, bold });
       }
@@ -201,15 +205,12 @@ function asSet(
   { family, sizePt: size, bold }: Look,
 ): Word {
   const sizePt = Math.max(SIZE_STEP_PT, Math.round(size / SIZE_STEP_PT) * SIZE_STEP_PT);
-  const monospace = family === TYPEWRITER;
   const style = styles.variant(word.pieces[0]?.style ?? 0, {
-    family,
     sizePt,
     bold,
-    monospace,
-    serif: monospace || family === 'Times New Roman' || family === 'Cambria',
     ascentEm: ASCENT_EM,
     descentEm: DESCENT_EM,
+    ...(family !== undefined && { family, monospace: family === TYPEWRITER, serif: SERIFS.has(family) }),
   });
   const left = ink?.left ?? word.bounds.left;
   const right = ink?.right ?? word.bounds.right;

@@ -18,6 +18,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 export interface Scan {
   /** Words of the text layer: painted invisibly, or under the picture. */
   readonly hidden: ReadonlySet<Word>;
+  /** The one picture that the page is; absent where it has more, as scans in layers do. */
+  readonly picture?: Picture | undefined;
 }
 
 /**
@@ -55,5 +57,7 @@ export function scanOf(
     } else visibleCharacters += word.text.length;
   }
   const isScan = visibleCharacters < Math.max(MAX_VISIBLE_CHARACTERS, MAX_VISIBLE_SHARE * hiddenCharacters);
-  return isScan ? { hidden } : undefined;
+  const [picture] = pictures;
+  const isOne = pictures.length === 1 && picture?.kind === 'image' && !picture.crop;
+  return isScan ? { hidden, picture: isOne ? picture : undefined } : undefined;
 }
