@@ -7,6 +7,7 @@ import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines, withoutLineSigns } from './drawnLines';
 import { figuresOn } from './figures';
 import { inkMapOf, turnedStraight } from './inkMap';
+import { joinedIdeographs } from './joinedIdeographs';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
 import { type Scan, withoutSpecks } from './scan';
@@ -53,7 +54,7 @@ export function readScan(
     const rulings = takeDrawnLines(map, straight);
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
     if (!printed) return layer;
-    const marked = withListMarks(printed, styles.styles, map);
+    const marked = joinedIdeographs(withListMarks(printed, styles.styles, map));
     // What cannot be cut out stays text.
     const figures = picture ? figuresOn(map, marked) : [];
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));

@@ -29,6 +29,8 @@ const SIZE_STEP_PT = 0.5;
 /** A page with less typed text has none: a line may look so by chance. */
 const MIN_TYPED_CHARACTERS = 60;
 const SERIFS = new Set(['Times New Roman', 'Cambria', TYPEWRITER]);
+/** Latin, Greek and Cyrillic: other scripts have fonts of their own. */
+const KNOWN_WIDTHS = /^[\0-\u052f\u2000-\u20cf]+$/;
 const DEFAULT_FAMILY = 'Times New Roman';
 /** Words without ink, or whose letters go on where they end, as a share: the layer lies elsewhere if they are more. */
 const MAX_MISSED = 0.5;
@@ -210,7 +212,8 @@ function asSet(
     bold,
     ascentEm: ASCENT_EM,
     descentEm: DESCENT_EM,
-    ...(family !== undefined && { family, monospace: family === TYPEWRITER, serif: SERIFS.has(family) }),
+    ...(family !== undefined &&
+      KNOWN_WIDTHS.test(word.text) && { family, monospace: family === TYPEWRITER, serif: SERIFS.has(family) }),
   });
   const left = ink?.left ?? word.bounds.left;
   const right = ink?.right ?? word.bounds.right;

@@ -3,6 +3,7 @@ import type { TextStyle, Word } from '../../../../../src/engine/model/pageConten
 import type { InkMap } from '../../../../../src/engine/read/scans/inkMap';
 import { asPrinted } from '../../../../../src/engine/read/scans/recognisedText';
 import { TextStyles } from '../../../../../src/engine/read/text/textStyles';
+import { wordAt } from './words';
 
 const WIDTH = 600;
 const HEIGHT = 200;
@@ -20,21 +21,6 @@ const LAYER: TextStyle = {
   descentEm: 0.1,
   invisible: true,
   artifact: false,
-};
-
-const wordAt = (text: string, left: number, baseline: number, change: Partial<Word> = {}): Word => {
-  const right = left + 10 * text.length;
-  return {
-    text,
-    bounds: { left, right, top: baseline - 10, bottom: baseline + 1 },
-    baseline,
-    angle: 0,
-    vertical: false,
-    softHyphen: false,
-    spaceAfter: true,
-    pieces: [{ text, style: 0, left, right, baseline }],
-    ...change,
-  };
 };
 
 /** Ink all over the words' boxes, some pixels inside. */
@@ -59,6 +45,13 @@ describe('recognised words', () => {
   it('keep the family of their layer in scripts whose widths nobody knows', () => {
     const { words, familyOf } = printed([wordAt('日本語の文章', 20, 50), wordAt('次の行の文章', 20, 70)]);
     assert.deepEqual(words.map(familyOf), ['Glyph Less Font', 'Glyph Less Font']);
+  });
+
+  it('keep it also beside Latin text whose family is told', () => {
+    const latin = [30, 50, 70].map((baseline) => wordAt('remembered the miller', 20, baseline));
+    const { words, familyOf } = printed([...latin, wordAt('日本語', 20, 90)]);
+    assert.notEqual(familyOf(words[0]), 'Glyph Less Font');
+    assert.equal(familyOf(words[3]), 'Glyph Less Font');
   });
 
   it('stay as they are where they are turned', () => {
