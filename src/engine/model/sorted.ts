@@ -19,3 +19,14 @@ export function median(values: readonly number[]): number | undefined {
 export function lowerMedian(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
 }
+
+/** The value at which half of the weight is reached; 0 for none. */
+export function weightedMedianOf(values: readonly (readonly [value: number, weight: number])[]): number {
+  const sorted = values.toSorted(([a], [b]) => a - b);
+  let rest = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+  for (const [value, weight] of sorted) {
+    rest -= weight;
+    if (rest <= 0) return value;
+  }
+  return 0;
+}

@@ -1,4 +1,5 @@
 import { advancesOf } from '../../model/advances';
+import { weightedMedianOf } from '../../model/sorted';
 
 /** A family, and the size in which its words are as wide as those on a page. */
 export interface FittedFamily {
@@ -58,21 +59,19 @@ interface Fit extends FittedFamily {
 export function fitTo(family: string, words: readonly MeasuredText[], bold: boolean): Fit | undefined {
   const advances = advancesOf({ family, bold, italic: false });
   if (!advances) return undefined;
-  const sizes: { readonly sizePt: number; readonly em: number }[] = [];
+  const sizes: [sizePt: number, em: number][] = [];
   let characters = 0;
   for (const { text, widthPt } of words) {
     if (text.length < MIN_CHARACTERS) continue;
     let em = -BEARINGS_EM;
     for (let i = 0; i < text.length; i++) em += advances[text.charCodeAt(i)] ?? NaN;
     if (Number.isNaN(em)) continue;
-    sizes.push({ sizePt: widthPt / em, em });
+    sizes.push([widthPt / em, em]);
     characters += text.length;
   }
-  sizes.sort((a, b) => a.sizePt - b.sizePt);
-  const all = sizes.reduce((sum, { em }) => sum + em, 0);
-  let rest = all / 2;
-  const sizePt = sizes.find(({ em }) => (rest -= em) <= 0)?.sizePt;
-  if (sizePt === undefined) return undefined;
-  const deviation = sizes.reduce((sum, each) => sum + each.em * Math.abs(each.sizePt / sizePt - 1), 0) / all;
+  if (sizes.length === 0) return undefined;
+  const sizePt = weightedMedianOf(sizes);
+  const all = sizes.reduce((sum, [, em]) => sum + em, 0);
+  const deviation = sizes.reduce((sum, [own, em]) => sum + em * Math.abs(own / sizePt - 1), 0) / all;
   return { family, sizePt, deviation, characters, words: sizes.length };
 }

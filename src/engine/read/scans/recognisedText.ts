@@ -1,5 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
-import { lowerMedian } from '../../model/sorted';
+import { lowerMedian, weightedMedianOf } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
 import { familyOf, fitTo, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
 import type { InkMap } from './inkMap';
@@ -77,7 +77,7 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   const upright = words.filter(({ angle, vertical, oblique }) => angle === 0 && !vertical && !oblique);
   const lines = runsOf(upright).map((run) => lineOf(run, map, styles.styles));
   if (missedShare(lines) > MAX_MISSED) return undefined;
-  const regularStroke = weightedMedian(
+  const regularStroke = weightedMedianOf(
     lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]),
   );
   const printed = new Map<Word, Word>();
@@ -170,7 +170,7 @@ function lineOf(run: readonly Word[], map: InkMap, styles: readonly TextStyle[])
       : lowPt !== undefined
         ? (lowPt + lowered) / LOW_EM
         : (styles[run[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 0);
-  const strokeEm = sizePt > 0 ? weightedMedian(strokes) / sizePt : 0;
+  const strokeEm = sizePt > 0 ? weightedMedianOf(strokes) / sizePt : 0;
   return { words, characters, sizePt, strokeEm, baseline };
 }
 
@@ -224,14 +224,4 @@ function asSet(
     baseline,
     pieces: [{ text: word.text, style, left, right, baseline, ...(mcid !== undefined && { mcid }) }],
   };
-}
-
-function weightedMedian(values: readonly (readonly [value: number, weight: number])[]): number {
-  const sorted = values.toSorted(([a], [b]) => a - b);
-  let rest = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
-  for (const [value, weight] of sorted) {
-    rest -= weight;
-    if (rest <= 0) return value;
-  }
-  return 0;
 }
