@@ -40,8 +40,8 @@ interface Line {
   readonly pieces: Piece[];
 }
 
-/** Signs that recognisers make of lines. */
-const LINE_SIGNS = /^[|_[\]{}!lI1\-\u2013\u2014=~.]+$/;
+/** Signs that recognisers make of lines; a letter or a digit that they make of one is kept, for it may be one. */
+const LINE_SIGNS = /^[|_[\]{}\-\u2013\u2014=~]+$/;
 /** Such a sign is a line that is no farther from its middle, points. */
 const ON_LINE_PT = 3;
 

@@ -1,6 +1,6 @@
 import { union, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { runsOf } from './skew';
+import { runsOf } from './wordRuns';
 
 /** Characters of scripts that are written without spaces: kana, ideographs and their punctuation. */
 const UNSPACED_END = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]$/u;

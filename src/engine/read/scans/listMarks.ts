@@ -1,6 +1,6 @@
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { InkMap } from './inkMap';
-import { runsOf } from './skew';
+import { runsOf } from './wordRuns';
 
 /** Size of a mark before an item, em: discs have about 0.35, boxes to tick up to 1. */
 const MIN_MARK_EM = 0.12;

@@ -3,8 +3,8 @@ import { lowerMedian, weightedMedianOf } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
 import { familyOf, fitTo, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
 import type { InkMap } from './inkMap';
-import { runsOf } from './skew';
 import { inkOf, type WordInk } from './wordInk';
+import { runsOf } from './wordRuns';
 
 /** Letters that reach from the baseline to the height of capitals, and such that are as high as an x, in words without accents. */
 const TALL = /[A-Z0-9bdfhkl]/;

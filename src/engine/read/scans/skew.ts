@@ -1,4 +1,4 @@
-import { centreX, centreY, heightOf, type Rect } from '../../model/geometry';
+import { centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { InkMap } from './inkMap';
 
@@ -14,11 +14,6 @@ const MIN_GAIN = 1.1;
 /** One column of so many is looked at, and so many places tell it. */
 const COLUMN_STEP = 4;
 const ENOUGH_PLACES = 15_000;
-
-/** Baselines of one line from word to word, parts of the words' height. */
-const MAX_STEP = 0.5;
-/** The next column is farther away, heights. */
-const MAX_GAP = 3;
 
 /**
  * How far the lines on a scan run down to the right, as a slope; 0 for straight ones. Looked along lines of text, the lower ends of strokes
@@ -64,25 +59,6 @@ function clearnessAlong(places: Int32Array, slope: number, rows: Float64Array): 
     rows[row] = (rows[row] ?? 0) + 1;
   }
   return rows.reduce((sum, count) => sum + count * count, 0);
-}
-
-/** Words that follow each other in the content, and on one line, without a gutter between them. */
-export function runsOf(words: readonly Word[]): Word[][] {
-  const runs: Word[][] = [];
-  for (const word of words) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    if (run && before && follows(before, word)) run.push(word);
-    else runs.push([word]);
-  }
-  return runs;
-}
-
-function follows(before: Word, word: Word): boolean {
-  if (before.angle !== 0 || word.angle !== 0) return false;
-  const height = Math.min(heightOf(before.bounds), heightOf(word.bounds));
-  const gap = word.bounds.left - before.bounds.right;
-  return Math.abs(word.baseline - before.baseline) < MAX_STEP * height && gap > -height && gap < MAX_GAP * height;
 }
 
 interface PageSize {
