@@ -59,6 +59,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 /** What a completed conversion could not carry over, each at most once per page. */
 export const WARNING_CODES = [
   'scanned_page',
+  'recognised_text',
   'page_as_picture',
   'font_substituted',
   'text_unmapped',

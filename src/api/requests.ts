@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OUTPUT_FORMATS } from './limits';
+import { OUTPUT_FORMATS, SCANNED_PAGES } from './limits';
 
 /** What callers send, beside the file itself: the service checks it by these schemas and describes it by them. */
 
@@ -9,6 +9,12 @@ export const MAX_WAIT_SECONDS = 30;
 /** Fields of the form of POST /v1/convert, without the file. */
 export const convertFieldsSchema = v.object({
   output_format: v.picklist(OUTPUT_FORMATS),
+  scanned_pages: v.optional(
+    v.pipe(
+      v.picklist(SCANNED_PAGES),
+      v.description('Of scanned pages with recognised text: their picture over the text (the default), or the text.'),
+    ),
+  ),
   password: v.optional(v.pipe(v.string(), v.description('Of a protected PDF. An empty one is as none.'))),
 });
 

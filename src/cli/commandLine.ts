@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 import { KEY_SCOPES, MAX_KEY_NAME_LENGTH, type KeyScope } from '../service/access/keyChoices';
 import {
   flagOf,
@@ -26,6 +27,7 @@ export interface ConvertCommand {
   readonly output?: string;
   readonly outputDir?: string;
   readonly ifExists: CliIfExists;
+  readonly scannedPages: ScannedPages;
   readonly serviceUrl?: string;
   readonly json: boolean;
 }
@@ -47,6 +49,7 @@ const CONVERT_OPTIONS = {
   output: { type: 'string' },
   'output-dir': { type: 'string' },
   'if-exists': { type: 'string', default: 'fail' },
+  'scanned-pages': { type: 'string', default: SCANNED_PAGES[0] },
   'service-url': { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -114,6 +117,7 @@ function parseConvert(args: string[]): Command {
     name: 'convert',
     files,
     ifExists: oneOf('--if-exists', values['if-exists'], IF_EXISTS),
+    scannedPages: oneOf('--scanned-pages', values['scanned-pages'], SCANNED_PAGES),
     json: values.json,
     ...named('output', nonEmpty('--output', values.output)),
     ...named('outputDir', nonEmpty('--output-dir', values['output-dir'])),

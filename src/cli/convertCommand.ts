@@ -77,6 +77,7 @@ export async function runConvert(
           source,
           target,
           ifExists: wouldReplaceOurs && command.ifExists === 'overwrite' ? 'fail' : command.ifExists,
+          scannedPages: command.scannedPages,
           password: surroundings.password,
           askPassword: terminal.canAsk ? (reason) => passwords.ask(name, reason) : undefined,
           timeoutMs: Infinity,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OUTPUT_FORMATS } from '../api/limits';
+import { OUTPUT_FORMATS, SCANNED_PAGES, type ScannedPages } from '../api/limits';
 import { withAttempts } from './attempts';
 import { callAddress, downloadAddress, parseServiceAddress, serviceAddressText } from './address';
 import type { ByteSource } from './byteSource';
@@ -27,6 +27,8 @@ export interface ClientOptions {
 export interface ConvertOptions {
   readonly signal: AbortSignal;
   readonly outputFormat?: (typeof OUTPUT_FORMATS)[number];
+  /** 'picture' by default. */
+  readonly scannedPages?: ScannedPages | undefined;
   /** Of the PDF. */
   readonly password?: string | undefined;
   /** The same for every attempt of one conversion, so that a repeated upload makes no second job; a fresh one by default. */
@@ -75,8 +77,15 @@ export class ConversionClient {
 
   /** Uploads a file for conversion. The job may be completed already. */
   async convert(file: ByteSource, options: ConvertOptions): Promise<Submission> {
-    const { signal, outputFormat = OUTPUT_FORMATS[0], password, idempotencyKey = randomUUID(), onProgress } = options;
-    const form = multipartForm({ output_format: outputFormat, ...(password !== undefined && { password }) }, file);
+    const { signal, outputFormat = OUTPUT_FORMATS[0], scannedPages = SCANNED_PAGES[0], password } = options;
+    const { idempotencyKey = randomUUID(), onProgress } = options;
+    const fields = {
+      output_format: outputFormat,
+      // Not every service knows it.
+      ...(scannedPages !== SCANNED_PAGES[0] && { scanned_pages: scannedPages }),
+      ...(password !== undefined && { password }),
+    };
+    const form = multipartForm(fields, file);
     const secrets = password === undefined ? [] : [password];
     const answer = await callJson(
       this.caller,

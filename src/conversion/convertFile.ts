@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ScannedPages } from '../api/limits';
 import {
   cancelledError,
   ClientError,
@@ -32,6 +33,8 @@ export interface ConversionRequest extends OutputQuestions {
   /** Where the DOCX should go. */
   readonly target: string;
   readonly ifExists: IfExists;
+  /** 'picture' by default. */
+  readonly scannedPages?: ScannedPages | undefined;
   readonly password?: string | undefined;
   /** Asked up to three times; `undefined` cancels. Without it a PDF with a password fails with `password_required`. */
   readonly askPassword?: ((reason: PasswordReason) => Promise<string | undefined>) | undefined;
@@ -138,7 +141,7 @@ class Conversion {
       return await this.run(key, undefined);
     } catch (error) {
       if (!(error instanceof ClientError) || error.code !== 'idempotency_conflict') throw error;
-      // The service got it, and the file or the password is another one by now.
+      // The service got it, and the file, the password or a setting is another one by now.
       return this.run(randomUUID(), undefined);
     }
   }
@@ -173,6 +176,7 @@ class Conversion {
       source: this.openSource,
       begun,
       idempotencyKey,
+      scannedPages: this.request.scannedPages,
       password: this.password,
       timeoutMs: this.request.timeoutMs,
       signal: this.request.signal,

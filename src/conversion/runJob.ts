@@ -1,3 +1,4 @@
+import type { ScannedPages } from '../api/limits';
 import {
   cancelledError,
   ClientError,
@@ -19,6 +20,7 @@ export interface JobRun {
   /** The job to wait for, where one was begun before. */
   readonly begun?: string | undefined;
   readonly idempotencyKey: string;
+  readonly scannedPages: ScannedPages | undefined;
   readonly password: string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -88,6 +90,7 @@ async function submit(run: JobRun): Promise<Submission> {
     run.onProgress({ phase: 'uploading', bytesSent, bytesTotal: source.size });
     const submission = await run.client.convert(source, {
       signal: upload.signal,
+      scannedPages: run.scannedPages,
       password: run.password,
       idempotencyKey: run.idempotencyKey,
       onProgress: (bytes) => {

@@ -17,7 +17,7 @@ import { surveyPage } from './layout/surveyPage';
 import type { PageSurvey } from './layout/types';
 import type { DocumentPlan } from './model/documentPlan';
 import type { DocumentInfo, PageContent } from './model/pageContent';
-import type { DocumentWarning, PdfSource, ScratchStore } from './ports';
+import type { DocumentWarning, PdfSource, ScannedPages, ScratchStore } from './ports';
 import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
@@ -32,13 +32,15 @@ export interface SessionOptions {
   /** Compiled once for all threads: `compilePdfium`. */
   readonly pdfium: WebAssembly.Module;
   readonly password?: string;
+  /** 'picture' by default. */
+  readonly scannedPages?: ScannedPages;
   readonly maxPages: number;
 }
 
 /** Opens a PDF for conversion on this thread. Throws EngineError for input that cannot be converted. */
 export async function openSession(options: SessionOptions): Promise<PageSession> {
-  const { source, scratch, pdfium, password, maxPages } = options;
-  const reader = await openPdf({ source, pdfium, media: scratch, ...(password === undefined ? {} : { password }) });
+  const { scratch, maxPages } = options;
+  const reader = await openPdf({ ...options, media: scratch });
   if (reader.info.pageCount > maxPages) {
     reader.close();
     throw new EngineError('too_many_pages', `The PDF has ${reader.info.pageCount} pages; the limit is ${maxPages}.`);

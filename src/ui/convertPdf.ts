@@ -69,6 +69,7 @@ export async function convertPdf(
     };
     const request = {
       ifExists: options.ifExists ?? settings.ifOutputExists,
+      scannedPages: settings.scannedPages,
       timeoutMs: settings.timeoutMs,
       // A built-in service that has ended is not asked again and again.
       signal: gone === undefined ? options.signal : AbortSignal.any([options.signal, gone]),

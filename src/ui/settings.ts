@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ScannedPages } from '../api/limits';
 
 /** The settings of package.json, read anew at each use. What a user wrote by hand and does not fit counts as the default. */
 
@@ -10,11 +11,14 @@ export type IfOutputExists = (typeof IF_OUTPUT_EXISTS)[number];
 const AFTER_CONVERSION = ['notify', 'open', 'nothing'] as const;
 export type AfterConversion = (typeof AFTER_CONVERSION)[number];
 
+const SCANNED_PAGES: readonly ScannedPages[] = ['picture', 'text'];
+
 export interface ConversionSettings {
   /** As the user wrote it; empty: beside the PDF. */
   readonly outputDirectory: string;
   readonly ifOutputExists: IfOutputExists;
   readonly afterConversion: AfterConversion;
+  readonly scannedPages: ScannedPages;
   readonly timeoutMs: number;
 }
 
@@ -52,6 +56,7 @@ export function conversionSettings(pdf: vscode.Uri): ConversionSettings {
     outputDirectory: textOf(settings.get('outputDirectory')),
     ifOutputExists: oneOf(IF_OUTPUT_EXISTS, settings.get('ifOutputExists'), 'ask'),
     afterConversion: oneOf(AFTER_CONVERSION, settings.get('afterConversion'), 'notify'),
+    scannedPages: oneOf(SCANNED_PAGES, settings.get('scannedPages'), 'picture'),
     timeoutMs: timeoutMinutes * MS_PER_MINUTE,
   };
 }

@@ -31,6 +31,13 @@ const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
       count === 1 ? t('One scanned page was kept as a picture.') : t('{0} scanned pages were kept as pictures.', count),
     onPage: t('is a scan and was kept as a picture'),
   },
+  recognised_text: {
+    sentence: (count) =>
+      count === 1
+        ? t('One scanned page became the text that was recognised on it: compare it with the PDF.')
+        : t('{0} scanned pages became the text that was recognised on them: compare them with the PDF.', count),
+    onPage: t('is a scan and became the text that was recognised on it'),
+  },
   text_unmapped: {
     sentence: (count) =>
       count === 1

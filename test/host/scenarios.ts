@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writePdf } from '../fixtures/pdfFiles';
+import { scannedCopy } from '../unit/engine/read/scans/scannedCopy';
 import type { WorkbenchAddress } from './workbench';
 
 /** One start of VS Code: its settings, and the workspace that it opens. Its tests are in suite/<name>/. */
@@ -16,6 +17,7 @@ export interface Scenario {
 
 /** Long enough that something can happen while it is converted. */
 const MANY_PAGES = 1_500;
+const SCANNED_TEXT = 'We agree to let the mill, its wheel and the strip of meadow below';
 
 async function makeFolder(scratch: string): Promise<WorkbenchAddress> {
   const folder = path.join(scratch, 'workspace');
@@ -26,6 +28,10 @@ async function makeFolder(scratch: string): Promise<WorkbenchAddress> {
   }
   await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
   await writePdf(folder, 'protected.pdf', { password: 'open sesame' });
+  writeFileSync(
+    path.join(folder, 'lease.pdf'),
+    await scannedCopy((pdf) => pdf.fontSize(11).text(SCANNED_TEXT, 72, 100)),
+  );
   writeFileSync(path.join(folder, 'damaged.pdf'), `%PDF-1.7\n${'this was a PDF once\n'.repeat(50)}`);
   writeFileSync(path.join(folder, 'letter.pdf'), 'Dear reader,\nthis is a letter.\n');
   writeFileSync(path.join(folder, 'empty.pdf'), '');

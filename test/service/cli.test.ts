@@ -31,6 +31,7 @@ describe('The command line', () => {
       ['convert', '--output', 'x.docx', 'a.pdf', 'b.pdf'],
       '--output names one file: for several PDFs give --output-dir.',
     ],
+    [['convert', '--scanned-pages', 'ocr', 'a.pdf'], "--scanned-pages is one of picture, text, not 'ocr'."],
     [['convert', '--if-exists', 'ask', 'a.pdf'], "--if-exists is one of overwrite, rename, skip, fail, not 'ask'."],
     [
       ['convert', '--service-url', 'http://example.com', 'a.pdf'],

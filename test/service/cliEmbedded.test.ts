@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { scratchFolder, type ScratchFolder } from '../unit/conversion/scratchFolder';
+import { scannedCopy } from '../unit/engine/read/scans/scannedCopy';
 import { CLI, runCli, written, type CliOptions, type Ended } from './cliProgram';
 import { longPdf } from './longPdf';
 import { startServe } from './runningService';
@@ -61,6 +62,20 @@ describe('The command line, converting on this machine', function () {
     assert.equal(code, 0, stderr);
     assert.equal(stdout.trimEnd().split('\n').length, 3);
     assert.match(stderr, /^warning scanned_page: .*scan\.pdf, page 1: /);
+  });
+
+  it('makes text of scanned pages on which it was recognised, where that is wanted', async () => {
+    const text = 'We agree to let the mill, its wheel and the strip of meadow below';
+    await fs.writeFile(folder.file('lease.pdf'), await scannedCopy((pdf) => pdf.fontSize(11).text(text, 72, 100)));
+    const { code, stderr } = await convert(['--scanned-pages', 'text', 'lease.pdf']);
+    assert.equal(code, 0);
+    assert.match(stderr, /^warning recognised_text: lease\.pdf, page 1: .*compare it with the PDF\.\n$/);
+    const docx = await fs.readFile(folder.file('lease.docx'));
+    assert.equal(textOf(docx).trim(), text);
+    assert.deepEqual(
+      Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/')),
+      [],
+    );
   });
 
   it('opens a PDF with the password of the environment, and says when it is wrong or missing', async () => {

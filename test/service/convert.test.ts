@@ -114,6 +114,12 @@ describe('POST /v1/convert', () => {
       ['a file that is no PDF', { file: Buffer.from('PK\u0003\u0004 a zip') }, 'not_a_pdf', 'file'],
       ['a large file that is no PDF', { file: Buffer.alloc(5_000_000, 'x') }, 'not_a_pdf', 'file'],
       ['no output format', { fields: {} }, 'missing_field', 'output_format'],
+      [
+        'scanned pages as something else',
+        { fields: { output_format: 'docx', scanned_pages: 'html' } },
+        'invalid_field',
+        'scanned_pages',
+      ],
       ['an unknown output format', { fields: { output_format: 'odt' } }, 'invalid_field', 'output_format'],
       [
         'a password of 65 KB',

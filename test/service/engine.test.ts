@@ -29,7 +29,13 @@ describe('the engine in its threads', () => {
     const name = path.join(folder, String(count++));
     fs.writeFileSync(`${name}.pdf`, pdf);
     const { password, ...rest } = options;
-    const task = { inputPath: `${name}.pdf`, outputPath: `${name}.docx`, scratchFolder: name, maxPages: 5_000 };
+    const task = {
+      inputPath: `${name}.pdf`,
+      outputPath: `${name}.docx`,
+      scratchFolder: name,
+      maxPages: 5_000,
+      scannedPages: 'picture',
+    } as const;
     return {
       outputPath: task.outputPath,
       outcome: pool.run(

@@ -21,15 +21,30 @@ describe('Idempotency-Key', () => {
     while (service.filesOnDisk().some((name) => name !== 'result-1')) await delay(10);
   });
 
+  it('gives the same job where the default of a field is left out, empty, or said', async () => {
+    const fields = { output_format: 'docx' };
+    const ids = [
+      await send({ fields }),
+      await send({ fields: { ...fields, scanned_pages: '' } }),
+      await send({ fields: { ...fields, scanned_pages: 'picture' } }),
+    ];
+    assert.equal(new Set(ids).size, 1);
+  });
+
   it('makes another job for another key of either kind', async () => {
     const other = await service.makeKey('FULL');
     const ids = [await send(), await send({}, 'another conversion'), await send({ key: other })];
     assert.equal(new Set(ids).size, 3);
   });
 
-  it('refuses another file or password under the same key', async () => {
+  it('refuses another file, password or kind of scanned pages under the same key', async () => {
     await send({ fields: password('a') });
-    for (const upload of [{ fields: password('b') }, {}, { document: { pages: 2 }, fields: password('a') }]) {
+    for (const upload of [
+      { fields: password('b') },
+      {},
+      { document: { pages: 2 }, fields: password('a') },
+      { fields: { ...password('a'), scanned_pages: 'text' } },
+    ]) {
       const problem = await problemIn(
         await service.upload({ ...upload, headers: { 'idempotency-key': 'a conversion' } }),
       );

@@ -63,6 +63,7 @@ describe('A job that is cancelled on another server, of which no news come', () 
         keyId: 'key',
         fileName: 'a.pdf',
         outputFormat: 'docx',
+        scannedPages: 'picture',
         uploadPath,
         uploadBytes: 4,
         uploadSha256: '0',

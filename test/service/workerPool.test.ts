@@ -29,7 +29,8 @@ describe('the worker pool', () => {
       outputPath: outputOf(number),
       scratchFolder: path.join(folder, `${number}`),
       maxPages: 5_000,
-    };
+      scannedPages: 'picture',
+    } as const;
     const signal = new AbortController().signal;
     return pool.run({ ...task, ...(password && { password }) }, { signal, ...rest });
   };

@@ -31,8 +31,11 @@ export interface PageContent {
   /** The page's part of the structure tree of a tagged PDF (ISO 32000-2, 14.7), roots first. */
   readonly structure?: readonly StructureElement[];
   readonly warnings: readonly PageWarning[];
-  /** The page is a picture of text: `pictures` holds it; `words` hold its invisible OCR layer, if there is one. */
-  readonly scanned: boolean;
+  /**
+   * The page is a picture of text. 'picture': `pictures` hold it, `words` what was recognised on it, if anything; 'text': `words` stand for it,
+   * and `pictures` hold what is no text.
+   */
+  readonly scanned: ScannedPages | false;
   /** Most of the text is vertical: the page is turned by a quarter counter-clockwise, so that its lines run from left to right. */
   readonly vertical?: true;
   /** A frame around all of it, as displayed; how far its sides are from the page's edges. Absent for none. */
@@ -264,9 +267,13 @@ export interface StructureElement {
   readonly attributes: Readonly<Record<string, string | number>>;
 }
 
+/** How scanned pages with recognised text come out: their picture over the text, or the text alone. */
+export type ScannedPages = 'picture' | 'text';
+
 export interface PageWarning {
   readonly code:
     | 'scanned_page'
+    | 'recognised_text'
     | 'page_as_picture'
     | 'font_substituted'
     | 'text_unmapped'

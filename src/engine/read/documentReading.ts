@@ -1,3 +1,4 @@
+import type { ScannedPages } from '../model/pageContent';
 import type { Form } from './annotations/formFields';
 import type { Fonts } from './fonts/fonts';
 import type { Layers } from './layers';
@@ -20,4 +21,5 @@ export interface DocumentReading {
   readonly images: Images;
   readonly form: Form | undefined;
   readonly tagged: boolean;
+  readonly scannedPages: ScannedPages;
 }

@@ -1,22 +1,12 @@
-import { EngineError, type PdfSource } from '../ports';
+import { EngineError } from '../ports';
 import { checkHeader, openDocument, UnreadableStructure } from './document/openDocument';
 import { repairedSource } from './document/repair';
 import { OutOfHeap, Pdfium } from './pdfium';
-import type { MediaSink } from './pictures/pictures';
-import { DocumentReader, type PdfReader } from './reader';
+import { DocumentReader, type OpenOptions, type PdfReader } from './reader';
 
 export { compilePdfium } from './pdfium';
 export type { MediaSink } from './pictures/pictures';
 export type { PdfReader } from './reader';
-
-export interface OpenOptions {
-  readonly source: PdfSource;
-  readonly password?: string;
-  /** From `compilePdfium`. */
-  readonly pdfium: WebAssembly.Module;
-  /** Pictures are stored here while pages are read. */
-  readonly media: MediaSink;
-}
 
 /**
  * Opens a PDF for reading. Rejects with EngineError empty_file, not_a_pdf, damaged_pdf, password_required, wrong_password, too_complex,
@@ -32,12 +22,12 @@ function open(options: OpenOptions): PdfReader {
   checkHeader(options.source);
   try {
     try {
-      return openAs(options, options.source, false);
+      return openAs(options, false);
     } catch (error) {
       if (!(error instanceof UnreadableStructure)) throw error;
       const repaired = repairedSource(options.source);
       if (!repaired) throw error;
-      return openAs(options, repaired, true);
+      return openAs({ ...options, source: repaired }, true);
     }
   } catch (error) {
     if (error instanceof UnreadableStructure) throw new EngineError('damaged_pdf', error.message, { cause: error });
@@ -48,7 +38,7 @@ function open(options: OpenOptions): PdfReader {
   }
 }
 
-function openAs({ password, pdfium: module, media }: OpenOptions, source: PdfSource, repaired: boolean): PdfReader {
-  const pdfium = new Pdfium(module);
-  return new DocumentReader(module, source, password, media, pdfium, openDocument(pdfium, source, password), repaired);
+function openAs(options: OpenOptions, repaired: boolean): PdfReader {
+  const pdfium = new Pdfium(options.pdfium);
+  return new DocumentReader(options, pdfium, openDocument(pdfium, options.source, options.password), repaired);
 }

@@ -14,7 +14,7 @@ import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import { pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import { overText } from './scans/overText';
+import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
 import { scanOf, type Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
@@ -117,7 +117,10 @@ function readLoaded(
     styles,
   );
   const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
-  const scanned = scan !== undefined;
+  // Invisible text on a page that shows its own is a search aid or a leftover.
+  const recognised =
+    scan && readScan(text.words, scan, text.styles, geometry, graphics.isolation, reading.scannedPages);
+  const scanned = recognised ? (recognised.isWhole ? reading.scannedPages : 'picture') : false;
   const annotations = readAnnotations({
     pdfium,
     page,
@@ -126,15 +129,13 @@ function readLoaded(
     form,
     pictures,
     isolation: graphics.isolation,
-    isScan: scanned,
+    isScan: scanned === 'picture',
   });
   const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
   const drawn = withoutSignDrawings(
     { words: underscored.words, rulings: underscored.rulings, fills: graphics.fills, pictures: graphics.pictures },
     annotations.formFields,
   );
-  // Invisible text on a page that shows its own is a search aid or a leftover.
-  const recognised = scan && readScan(text.words, scan, text.styles, geometry, graphics.isolation);
   const written = recognised?.words ?? drawn.words;
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
@@ -142,11 +143,13 @@ function readLoaded(
   const words = added.length > 0 ? [...written, ...added] : written;
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
-  const onPage = [...drawn.pictures, ...annotations.pictures];
-  const seen = scan?.hidden.size
-    ? overText(onPage, recognised?.figures ?? [], text, scan, { geometry, pictures, isolation: graphics.isolation })
-    : onPage;
-  const allPictures = seen.map((picture) => withAltText(markBackground(picture, words, geometry), texts));
+  const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
+  const cut = scan ? cutFigures(scan, recognised?.figures ?? []) : [];
+  const seen =
+    scanned === 'picture' && scan?.hidden.size
+      ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
+      : onPage;
+  const allPictures = [...seen, ...cut].map((picture) => withAltText(markBackground(picture, words, geometry), texts));
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
@@ -169,7 +172,11 @@ function readLoaded(
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
-    warnings: [...pageWarnings(scan, legibility, graphics.skipped), ...annotations.warnings, ...links.warnings],
+    warnings: [
+      ...pageWarnings(scan, scanned, legibility, graphics.skipped),
+      ...annotations.warnings,
+      ...links.warnings,
+    ],
     scanned,
   };
 }
@@ -177,10 +184,20 @@ function readLoaded(
 const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
   sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;
 
-function pageWarnings(scan: Scan | undefined, legibility: Legibility, skipped: number): PageWarning[] {
+function pageWarnings(
+  scan: Scan | undefined,
+  scanned: PageContent['scanned'],
+  legibility: Legibility,
+  skipped: number,
+): PageWarning[] {
   const warnings: PageWarning[] = [];
   if (skipped > 0) warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.' });
-  if (scan) {
+  if (scanned === 'text') {
+    warnings.push({
+      code: 'recognised_text',
+      message: 'The text was recognised in a picture of the page, which is left out: compare it with the PDF.',
+    });
+  } else if (scan) {
     const under =
       scan.hidden.size > 0 ? ' The text that was recognised in it stands below: delete the picture to edit it.' : '';
     warnings.push({ code: 'scanned_page', message: `The page is a picture of text.${under}` });

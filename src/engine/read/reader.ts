@@ -1,6 +1,6 @@
 import { LigatureNames } from './fonts/ligatureNames';
 import type { DocumentInfo, PageContent } from '../model/pageContent';
-import type { PdfSource } from '../ports';
+import type { PdfSource, ScannedPages } from '../ports';
 import { Form } from './annotations/formFields';
 import { readInfo } from './document/metadata';
 import { openDocument, type OpenDocument } from './document/openDocument';
@@ -43,6 +43,18 @@ const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** A heap that has become so large is given up: one monstrous page must not cost its memory for the rest of the document. */
 const MAX_HEAP_BYTES = 192 * 1024 * 1024;
 
+/** What a PDF is read with. */
+export interface OpenOptions {
+  readonly source: PdfSource;
+  readonly password?: string;
+  /** 'picture' by default. */
+  readonly scannedPages?: ScannedPages;
+  /** From `compilePdfium`. */
+  readonly pdfium: WebAssembly.Module;
+  /** Pictures are stored here while pages are read. */
+  readonly media: MediaSink;
+}
+
 interface Session {
   readonly opened: OpenDocument;
   readonly reading: DocumentReading;
@@ -64,16 +76,13 @@ export class DocumentReader implements PdfReader {
   private readonly ligatures: LigatureNames;
 
   constructor(
-    private readonly module: WebAssembly.Module,
-    private readonly source: PdfSource,
-    private readonly password: string | undefined,
-    private readonly media: MediaSink,
+    private readonly options: OpenOptions,
     pdfium: Pdfium,
     opened: OpenDocument,
     repaired: boolean,
   ) {
-    this.imageDictionaries = new ImageDictionaries(source);
-    this.ligatures = new LigatureNames(source);
+    this.imageDictionaries = new ImageDictionaries(options.source);
+    this.ligatures = new LigatureNames(options.source);
     this.info = readInfo(pdfium, opened.handle, repaired);
     this.firstHeapBytes = pdfium.heapBytes;
     this.session = this.start(pdfium, opened);
@@ -133,9 +142,10 @@ export class DocumentReader implements PdfReader {
 
   private current(): Session {
     if (!this.session) {
-      const pdfium = this.spare ?? new Pdfium(this.module);
+      const { source, password } = this.options;
+      const pdfium = this.spare ?? new Pdfium(this.options.pdfium);
       this.spare = undefined;
-      this.session = this.start(pdfium, openDocument(pdfium, this.source, this.password));
+      this.session = this.start(pdfium, openDocument(pdfium, source, password));
     }
     return this.session;
   }
@@ -156,10 +166,11 @@ export class DocumentReader implements PdfReader {
       marks: new MarkReader(pdfium),
       layers: new Layers(pdfium),
       glyphs: new GlyphReader(),
-      pictures: new PictureStore(pdfium, images, this.media),
+      pictures: new PictureStore(pdfium, images, this.options.media),
       images,
       form: Form.of(pdfium, opened.handle),
       tagged: this.info.tagged,
+      scannedPages: this.options.scannedPages ?? 'picture',
     };
     const heapLimit = Math.max(pdfium.heapBytes, this.firstHeapBytes + MAX_HEAP_GROWTH_BYTES);
     return { opened, reading, heapLimit };

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingMessage } from 'http';
 import * as v from 'valibot';
-import { DEFAULT_LIMITS, OUTPUT_FORMATS } from '../../api/limits';
+import { DEFAULT_LIMITS, OUTPUT_FORMATS, SCANNED_PAGES, type ScannedPages } from '../../api/limits';
 import { convertFieldsSchema } from '../../api/requests';
 import { counted } from '../counted';
 import { savePdf, type SavedFile } from '../files/savePdf';
@@ -13,6 +13,7 @@ export interface Upload {
   readonly file: SavedFile;
   readonly fileName: string;
   readonly outputFormat: OutputFormat;
+  readonly scannedPages: ScannedPages;
   readonly password?: string;
 }
 
@@ -100,7 +101,13 @@ class UploadReader {
       const password = this.fields.get('password');
       const fileName = tidyFileName(this.fileName);
       // An empty password is what a form sends that has a field for one and nothing in it.
-      return { file, fileName, outputFormat: this.outputFormat(), ...(password && { password }) };
+      return {
+        file,
+        fileName,
+        outputFormat: this.outputFormat(),
+        scannedPages: this.scannedPages(),
+        ...(password && { password }),
+      };
     } catch (error) {
       this.fileStream?.destroy();
       await this.saved?.catch(() => undefined);
@@ -200,6 +207,7 @@ class UploadReader {
     this.fields.set(name, value);
     // Found out now, before the file that may come after it.
     if (name === 'output_format') this.outputFormat();
+    if (name === 'scanned_pages') this.scannedPages();
   }
 
   private outputFormat(): OutputFormat {
@@ -208,6 +216,14 @@ class UploadReader {
     if (text === undefined) throw new ServiceError('missing_field', `The field "${field}" is missing.`, { field });
     if (v.is(convertFieldsSchema.entries.output_format, text)) return text;
     throw new ServiceError('invalid_field', `The output format must be ${OUTPUT_FORMATS.join(' or ')}.`, { field });
+  }
+
+  private scannedPages(): ScannedPages {
+    const field = 'scanned_pages';
+    // An empty one is as none, as with the password.
+    const text = this.fields.get(field) || SCANNED_PAGES[0];
+    if (v.is(convertFieldsSchema.entries.scanned_pages.wrapped, text)) return text;
+    throw new ServiceError('invalid_field', `Scanned pages can come out as ${SCANNED_PAGES.join(' or ')}.`, { field });
   }
 }
 

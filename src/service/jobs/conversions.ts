@@ -109,7 +109,7 @@ export class Conversions {
     if (standing.id !== job.id && standing.idempotency?.fingerprint !== job.idempotency?.fingerprint) {
       throw new ServiceError(
         'idempotency_conflict',
-        'The idempotency key was used for another file, output format or password.',
+        'The idempotency key was used for another file, output format, kind of scanned pages or password.',
         { field: 'Idempotency-Key' },
       );
     }

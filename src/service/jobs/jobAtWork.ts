@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { SCANNED_PAGES } from '../../api/limits';
 import { counted } from '../counted';
 import type { FileStore } from '../files/fileStore';
 import type { ServiceLimits } from '../settings';
@@ -98,7 +99,7 @@ export class JobAtWork {
 
   private async run(outputPath: string): Promise<ConversionOutcome> {
     const { files, runner, limits, sealer, jobs } = this.parts;
-    const { id, sealedPassword } = this.job;
+    const { id, sealedPassword, scannedPages = SCANNED_PAGES[0] } = this.job;
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
     const progress = new ProgressWriter(
       jobs,
@@ -121,6 +122,7 @@ export class JobAtWork {
           outputPath,
           scratchFolder: path.join(this.folder, 'scratch'),
           maxPages: limits.maxPages,
+          scannedPages,
           ...(sealedPassword === undefined ? {} : { password: sealer.open(PASSWORD_PURPOSE, sealedPassword) }),
         },
         {

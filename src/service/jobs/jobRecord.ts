@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Job, JobError, Warning } from '../../api/job';
-import type { OUTPUT_FORMATS } from '../../api/limits';
+import type { OUTPUT_FORMATS, ScannedPages } from '../../api/limits';
 
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export type JobStatus = Job['status'];
@@ -13,6 +13,8 @@ export interface JobRecord {
   readonly fileName: string;
   /** An `OutputFormat`, or one that only a newer server knows, which shares the database. */
   readonly outputFormat: string;
+  /** Absent for jobs of before there was a choice: 'picture'. */
+  readonly scannedPages?: ScannedPages;
   readonly inputBytes: number;
   readonly createdAtMs: number;
   /** `Idempotency-Key` of the request, and what it must agree with when it comes again. */

@@ -1,3 +1,4 @@
+import type { ScannedPages } from '../../api/limits';
 import type { Sealer } from '../state/sealer';
 import { newJobId, type JobRecord, type OutputFormat } from './jobRecord';
 
@@ -6,6 +7,7 @@ export interface NewConversion {
   readonly keyId: string;
   readonly fileName: string;
   readonly outputFormat: OutputFormat;
+  readonly scannedPages: ScannedPages;
   /** Taken over when a new job is made of it. */
   readonly uploadPath: string;
   readonly uploadBytes: number;
@@ -21,13 +23,21 @@ const FINGERPRINT_PURPOSE = 'fingerprint of a request';
 
 /** The record of a job that nobody has worked on yet. */
 export function newJob(conversion: NewConversion, createdAtMs: number, sealer: Sealer): JobRecord {
-  const { keyId, fileName, outputFormat, uploadBytes, uploadSha256, password, idempotencyKey } = conversion;
-  const request = JSON.stringify([uploadSha256, outputFormat, password ?? null]);
+  const { keyId, fileName, outputFormat, scannedPages, uploadBytes, uploadSha256, password, idempotencyKey } =
+    conversion;
+  const request = JSON.stringify([
+    uploadSha256,
+    outputFormat,
+    password ?? null,
+    // Requests of before there was a choice are the same as those that choose what came out then.
+    ...(scannedPages === 'picture' ? [] : [scannedPages]),
+  ]);
   return {
     id: newJobId(),
     keyId,
     fileName,
     outputFormat,
+    scannedPages,
     inputBytes: uploadBytes,
     createdAtMs,
     status: 'processing',

@@ -49,7 +49,7 @@ async function takeIn(
 ): Promise<JobRecord> {
   const folder = await fs.mkdtemp(path.join(context.uploadFolder, 'upload-'));
   try {
-    const { file, fileName, outputFormat, password } = await receiveUpload(
+    const { file, fileName, outputFormat, scannedPages, password } = await receiveUpload(
       request.raw,
       path.join(folder, 'file'),
       context.limits,
@@ -58,6 +58,7 @@ async function takeIn(
       keyId: key.id,
       fileName,
       outputFormat,
+      scannedPages,
       uploadPath: file.path,
       uploadBytes: file.bytes,
       uploadSha256: file.sha256,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { jobErrorSchema, JOB_STATUSES, warningSchema, type Warning } from '../../api/job';
+import { SCANNED_PAGES } from '../../api/limits';
 import type { JobRecord } from '../jobs/jobRecord';
 import type { Row } from './database';
 
@@ -14,6 +15,8 @@ const recordSchema = v.object({
   keyId: v.string(),
   fileName: v.string(),
   outputFormat: v.string(),
+  // What only a newer server knows comes out as it did before.
+  scannedPages: v.exactOptional(v.fallback(v.picklist(SCANNED_PAGES), SCANNED_PAGES[0])),
   inputBytes: v.number(),
   createdAtMs: v.number(),
   idempotency: v.exactOptional(v.object({ key: v.string(), fingerprint: v.string() })),

@@ -1,5 +1,5 @@
 import type { StageExecutor } from '../../engine/convert';
-import type { ConversionResult, DocxSink, PdfSource, ScratchStore } from '../../engine/ports';
+import type { ConversionResult, DocxSink, PdfSource, ScannedPages, ScratchStore } from '../../engine/ports';
 import { FolderScratch } from '../files/folderScratch';
 import { FileSource } from '../files/localFiles';
 import type { ConversionTask } from './workerMessages';
@@ -11,6 +11,7 @@ export interface ThreadEngine {
     readonly scratch: ScratchStore;
     readonly password?: string;
     readonly maxPages: number;
+    readonly scannedPages: ScannedPages;
   }): Promise<EngineSession>;
   convert(
     executor: StageExecutor,
@@ -35,8 +36,9 @@ export async function withSession<T>(
   const source = new FileSource(task.inputPath);
   const scratch = new FolderScratch(task.scratchFolder);
   try {
-    const { password, maxPages } = task;
-    const session = await engine.open({ source, scratch, maxPages, ...(password === undefined ? {} : { password }) });
+    const { password, maxPages, scannedPages } = task;
+    const options = { source, scratch, maxPages, scannedPages, ...(password === undefined ? {} : { password }) };
+    const session = await engine.open(options);
     try {
       return await use(session, scratch);
     } finally {

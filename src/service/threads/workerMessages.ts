@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorCode } from '../../api/errors';
 import type { PageRange, StageName } from '../../engine/convert';
-import type { DocumentWarning } from '../../engine/ports';
+import type { DocumentWarning, ScannedPages } from '../../engine/ports';
 
 /** What the pool, a worker that leads a job, and workers that help it say to each other. */
 
@@ -13,6 +13,7 @@ export interface ConversionTask {
   readonly scratchFolder: string;
   readonly password?: string;
   readonly maxPages: number;
+  readonly scannedPages: ScannedPages;
 }
 
 export interface ConversionOutcome {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { ScannedPages } from '../../../src/api/limits';
 import { bytesSource, fileSource, type ByteSource } from '../../../src/client/index';
 import { clientFor, never, TEST_KEY, TRANSPORTS } from './clients';
 import { readForm } from '../readForm';
@@ -18,7 +19,7 @@ for (const { name, make } of TRANSPORTS) {
 
     async function upload(
       source: ByteSource,
-      options: { password?: string } = {},
+      options: { password?: string; scannedPages?: ScannedPages } = {},
       ...answers: Answer[]
     ): Promise<void> {
       peer = await ScriptedPeer.inOrder(...answers, json(COMPLETED));
@@ -31,7 +32,7 @@ for (const { name, make } of TRANSPORTS) {
     }
 
     it('sends the file and its fields as multipart/form-data of a length known before', async () => {
-      await upload(PDF, { password: 'pass wörd' });
+      await upload(PDF, { password: 'pass wörd', scannedPages: 'text' });
       const [request] = peer.seen;
       assert.ok(request);
       assert.equal(request.headers.authorization, `Bearer ${TEST_KEY}`);
@@ -40,12 +41,20 @@ for (const { name, make } of TRANSPORTS) {
       assert.deepEqual(await readForm(request.headers, request.body), {
         fields: [
           ['output_format', 'docx'],
+          ['scanned_pages', 'text'],
           ['password', 'pass wörd'],
         ],
         fileName: 'report.pdf',
-        fieldsBeforeFile: 2,
+        fieldsBeforeFile: 3,
         file: Buffer.from('%PDF-1.7 and so on'),
       });
+    });
+
+    it('sends no field that says what is so without it', async () => {
+      await upload(PDF, { scannedPages: 'picture' });
+      const [request] = peer.seen;
+      assert.ok(request);
+      assert.deepEqual((await readForm(request.headers, request.body)).fields, [['output_format', 'docx']]);
     });
 
     it('tells how far it is', async () => {

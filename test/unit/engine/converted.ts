@@ -1,4 +1,5 @@
 import { convert, openSession } from '../../../src/engine';
+import type { ScannedPages } from '../../../src/engine/ports';
 import { unzipSync } from 'fflate';
 import { pdfium, sourceOf, MemoryMedia } from './read/support';
 import type { Element } from '@xmldom/xmldom';
@@ -15,9 +16,10 @@ export interface Converted {
   readonly warnings: readonly string[];
 }
 
-export async function converted(pdf: Uint8Array): Promise<Converted> {
+export async function converted(pdf: Uint8Array, scannedPages: ScannedPages = 'picture'): Promise<Converted> {
   const scratch = new MemoryMedia();
-  const session = await openSession({ source: sourceOf(pdf), scratch, pdfium: await pdfium(), maxPages: 100 });
+  const source = sourceOf(pdf);
+  const session = await openSession({ source, scratch, pdfium: await pdfium(), maxPages: 100, scannedPages });
   const chunks: Uint8Array[] = [];
   const { warnings } = await convert(session, { write: (chunk) => void chunks.push(chunk.slice()) }, { scratch });
   const docx = Buffer.concat(chunks);

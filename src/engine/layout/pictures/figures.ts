@@ -34,7 +34,7 @@ export function placePictures(
   const floating: Picture[] = [];
   if (!pictures.length) return { blocks, floating };
   // What is cut out of a scan stands in the text under it.
-  const isPictureAlone = content.scanned && !content.pictures.some(({ inFront }) => inFront);
+  const isPictureAlone = content.scanned === 'picture' && !content.pictures.some(({ inFront }) => inFront);
   const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;

@@ -125,7 +125,7 @@ function edgePictures(content: PageContent): EdgePicture[] {
   content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
     const picture = { media, bounds, artifact, picture: index };
     if (background) {
-      if (!content.scanned) pictures.push({ ...picture, place: 'header', background });
+      if (content.scanned !== 'picture') pictures.push({ ...picture, place: 'header', background });
       return;
     }
     const isLarge = widthOf(bounds) * heightOf(bounds) > pageArea * MAX_EDGE_PICTURE_SHARE;

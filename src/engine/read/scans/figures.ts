@@ -5,8 +5,9 @@ import type { InkMap } from './inkMap';
 /** Side of the squares in which ink is counted, points, and the part of one that is ink where a picture is. */
 const TILE_PT = 4;
 const MIN_INK = 0.06;
-/** Smaller pictures are stains, points. */
+/** Smaller pictures are stains, points; what else nobody has read may be as low as a word. */
 const MIN_SIDE_PT = 20;
+const MIN_UNREAD_HEIGHT_PT = 8;
 /** Parts of one picture are so close to each other, points. */
 const MAX_GAP_PT = 8;
 /** So much of a picture has ink in it, and no more: what is full of it is a ground, with light letters on it. */
@@ -26,15 +27,20 @@ interface Place {
   readonly ink: number;
 }
 
-/** Photographs and drawings on a scan: what ink is left without that of words and lines. Page points. Linear in pixels. */
-export function figuresOn(map: InkMap, words: readonly Word[]): Rect[] {
+/**
+ * Photographs and drawings on a scan: what ink is left without that of words and lines. Page points. Linear in pixels.
+ * @param unread with all else that is no text: signatures, notes by hand, lines that nobody has read
+ * @returns undefined where ink is all over the page
+ */
+export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean): Rect[] | undefined {
   const places = placesOf(map);
-  if (places.length > MAX_PLACES) return [];
+  if (places.length > MAX_PLACES) return undefined;
   const tilePt = tilePx(map) / map.scale;
   return joined(places).flatMap(({ bounds, tiles, ink }) => {
-    if (widthOf(bounds) < MIN_SIDE_PT || heightOf(bounds) < MIN_SIDE_PT) return [];
+    if (widthOf(bounds) < MIN_SIDE_PT || heightOf(bounds) < (unread ? MIN_UNREAD_HEIGHT_PT : MIN_SIDE_PT)) return [];
     const area = areaOf(bounds);
-    if (tiles * tilePt * tilePt < MIN_COVER * area || ink > MAX_INK * area * map.scale * map.scale) return [];
+    if (!unread && tiles * tilePt * tilePt < MIN_COVER * area) return [];
+    if (ink > MAX_INK * area * map.scale * map.scale) return [];
     let text = 0;
     for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
     return text > MAX_TEXT * area ? [] : [bounds];

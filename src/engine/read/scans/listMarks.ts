@@ -63,6 +63,7 @@ export function withListMarks(words: readonly Word[], styles: readonly TextStyle
     if (sign !== undefined) return [withText(first, sign), ...rest];
     const mark = first.angle === 0 ? unreadMark(first, sizeOf(first, styles), map) : undefined;
     if (!mark) return run;
+    erase(map, boxOf(mark, map.scale));
     // A sign behind it is what the recogniser made of it.
     return LETTER_OR_DIGIT.test(first.text) ? [mark, ...run] : [mark, ...rest];
   });

@@ -17,12 +17,10 @@ interface Context extends Pick<DocumentReading, 'pictures'> {
 
 /**
  * The pictures of a scanned page lie over its recognised text, which is found and copied, and edited once they are moved away. Words that
- * show on the page, stamps and page numbers, are one more picture over them. Photographs and drawings, cut out of the same picture, stand in
- * the text below.
+ * show on the page, stamps and page numbers, are one more picture over them.
  */
 export function overText(
   onPage: readonly Picture[],
-  figures: readonly Figure[],
   { words, textObjectsOf }: PageText,
   scan: Scan,
   { geometry, pictures, isolation }: Context,
@@ -35,11 +33,11 @@ export function overText(
     const { media } = stamps.stored;
     all.push({ bounds: stamps.bounds, kind: 'drawing', media, rotation: 0, background: false, artifact: true });
   }
-  return [...all.map((picture) => ({ ...picture, inFront: true })), ...cutFigures(scan, figures)];
+  return all.map((picture) => ({ ...picture, inFront: true }));
 }
 
-/** Parts of the one picture that the page is: the same bytes, cropped. */
-function cutFigures({ picture }: Scan, figures: readonly Figure[]): Picture[] {
+/** Photographs and drawings among the text, parts of the one picture that the page is: the same bytes, cropped. */
+export function cutFigures({ picture }: Scan, figures: readonly Figure[]): Picture[] {
   if (!picture) return [];
   const { media, rotation } = picture;
   return figures.map(({ bounds, onPicture, text }) => ({

@@ -1,5 +1,5 @@
 import { centreX, centreY, containsCentre, containsPoint, type Rect } from '../../model/geometry';
-import type { Ruling, Word } from '../../model/pageContent';
+import type { Ruling, ScannedPages, Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
 import { boundedScale } from '../raster';
@@ -19,6 +19,8 @@ const MAX_PIXELS = 8_000_000;
 
 /** What is on the picture of a scan. */
 export interface ScannedPage {
+  /** Whether it can stand for the picture: all ink is text, lines, or on a figure. */
+  readonly isWhole: boolean;
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
   readonly figures: readonly Figure[];
@@ -40,9 +42,10 @@ export function readScan(
   styles: TextStyles,
   geometry: PageGeometry,
   isolation: Isolation,
+  scannedPages: ScannedPages,
 ): ScannedPage {
   const words = withoutSpecks(onPage);
-  const layer: ScannedPage = { words, rulings: [], figures: [] };
+  const layer: ScannedPage = { isWhole: false, words, rulings: [], figures: [] };
   if (hidden.size === 0) return layer;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
@@ -55,10 +58,12 @@ export function readScan(
     const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
     if (!printed) return layer;
     const marked = joinedIdeographs(withListMarks(printed, styles.styles, map));
+    const found = figuresOn(map, marked, scannedPages === 'text');
     // What cannot be cut out stays text.
-    const figures = picture ? figuresOn(map, marked) : [];
+    const figures = (picture && found) ?? [];
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
     return {
+      isWhole: found?.length === figures.length,
       words: marked.filter(({ bounds }) => !isOnFigure(centreX(bounds), centreY(bounds))),
       rulings: rulings.filter(({ orientation, position, from, to }) => {
         const middle = (from + to) / 2;

@@ -63,6 +63,23 @@ describe('Convert to DOCX', () => {
     }
   });
 
+  it('makes text of scanned pages where the setting says so', async () => {
+    const pictures = async (): Promise<boolean> => {
+      const [docx = ''] = await convert(file('lease.pdf'));
+      return readFileSync(docx).includes('word/media/');
+    };
+    await set('ifOutputExists', 'overwrite');
+    try {
+      assert.equal(await pictures(), true);
+      await set('scannedPages', 'text', vscode.ConfigurationTarget.Workspace);
+      assert.equal(await pictures(), false);
+      await untilLogged(/lease\.pdf: page 1: recognised_text: /);
+    } finally {
+      await set('scannedPages', undefined, vscode.ConfigurationTarget.Workspace);
+      await set('ifOutputExists', undefined);
+    }
+  });
+
   it('keeps both documents of two PDFs that have one name and go to one folder', async () => {
     await set('outputDirectory', '${workspaceFolder}/all', vscode.ConfigurationTarget.Workspace);
     await set('ifOutputExists', 'overwrite');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { compilePdfium, openPdf, type PdfReader } from '../../../../src/engine/read';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import type { PdfSource } from '../../../../src/engine/ports';
+import type { PdfSource, ScannedPages } from '../../../../src/engine/ports';
 
 /** Media kept in memory. */
 export class MemoryMedia {
@@ -37,18 +37,31 @@ export function pdfium(): ReturnType<typeof compilePdfium> {
   return compiled;
 }
 
-export async function open(bytes: Uint8Array, media = new MemoryMedia(), password?: string): Promise<PdfReader> {
+interface ReadingOptions {
+  readonly password?: string;
+  readonly scannedPages?: ScannedPages;
+}
+
+export async function open(
+  bytes: Uint8Array,
+  media = new MemoryMedia(),
+  options: ReadingOptions = {},
+): Promise<PdfReader> {
   return openPdf({
     source: sourceOf(bytes),
     pdfium: await pdfium(),
     media,
-    ...(password === undefined ? {} : { password }),
+    ...options,
   });
 }
 
 /** Reads all pages of a PDF. */
-export async function read(bytes: Uint8Array, media = new MemoryMedia()): Promise<PageContent[]> {
-  const reader = await open(bytes, media);
+export async function read(
+  bytes: Uint8Array,
+  media = new MemoryMedia(),
+  options: ReadingOptions = {},
+): Promise<PageContent[]> {
+  const reader = await open(bytes, media, options);
   try {
     return Array.from({ length: reader.info.pageCount }, (_, index) => reader.readPage(index));
   } finally {
@@ -56,8 +69,12 @@ export async function read(bytes: Uint8Array, media = new MemoryMedia()): Promis
   }
 }
 
-export async function readFirst(bytes: Uint8Array, media = new MemoryMedia()): Promise<PageContent> {
-  const [page] = await read(bytes, media);
+export async function readFirst(
+  bytes: Uint8Array,
+  media = new MemoryMedia(),
+  options: ReadingOptions = {},
+): Promise<PageContent> {
+  const [page] = await read(bytes, media, options);
   if (!page) throw new Error('The PDF has no page.');
   return page;
 }

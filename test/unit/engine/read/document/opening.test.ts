@@ -6,7 +6,7 @@ import { drawn, MemoryMedia, onePage, open, pdfium, rawPdf, sourceOf, stream, te
 
 async function refusal(bytes: Uint8Array, password?: string): Promise<EngineErrorCode | undefined> {
   try {
-    (await open(bytes, new MemoryMedia(), password)).close();
+    (await open(bytes, new MemoryMedia(), password === undefined ? {} : { password })).close();
     return undefined;
   } catch (error) {
     if (error instanceof EngineError) return error.code;

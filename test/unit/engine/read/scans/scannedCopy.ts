@@ -23,6 +23,8 @@ export interface ScanOptions {
   readonly misread?: readonly Misread[];
   /** The layer lies so far below its words, points. */
   readonly offPt?: number;
+  /** What is drawn over the picture. */
+  readonly over?: (pdf: PDFKit.PDFDocument) => void;
 }
 
 /**
@@ -33,11 +35,12 @@ export async function scannedCopy(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: ScanOptions = {},
 ): Promise<Uint8Array> {
-  const { turned = 0, misread = [], offPt = 0 } = options;
+  const { turned = 0, misread = [], offPt = 0, over } = options;
   const { page, picture } = await pictureOf(draw);
   return drawn((pdf) => {
     pdf.rotate(turned, { origin: MIDDLE });
     pdf.image(picture, 0, 0, { width: page.widthPt, height: page.heightPt });
+    over?.(pdf);
     pdf.font('Courier').addContent('3 Tr');
     const baselines = [...new Set(page.words.map(({ baseline }) => baseline))];
     const write = ({ text, left, right, baseline }: Misread, sizePt = MISREAD_SIZE_PT): void => {

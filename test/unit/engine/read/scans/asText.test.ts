@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { PHOTO } from '../../../../fixtures/photo';
+import { converted, textOf } from '../../converted';
+import { set } from '../../drawing';
+import { drawn, MemoryMedia, readFirst, texts } from '../support';
+import { scannedCopy, type ScanOptions } from './scannedCopy';
+
+const LINES = [
+  'We agree to let the mill, its wheel and the strip of meadow below',
+  'the weir to the holder of this letter, for as long as the river will',
+  'turn the wheel, against a sack of flour at the end of every harvest.',
+];
+
+const lines = (pdf: PDFKit.PDFDocument): void => {
+  pdf.font('Times-Roman');
+  LINES.forEach((line, i) => set(pdf, line, 72, 100 + 14 * i, 11));
+};
+
+const asText = async (draw: (pdf: PDFKit.PDFDocument) => void, options?: ScanOptions): Promise<PageContent> =>
+  readFirst(await scannedCopy(draw, options), new MemoryMedia(), { scannedPages: 'text' });
+
+const warnings = (page: PageContent): string[] => page.warnings.map(({ code }) => code);
+
+describe('a scanned page that comes out as text', () => {
+  it('has its words in the text, without the picture, and says so', async () => {
+    const { body, media, warnings: told } = await converted(await scannedCopy(lines), 'text');
+    assert.equal(textOf(body), LINES.join(' '));
+    assert.equal(media.size, 0);
+    assert.deepEqual(told, ['recognised_text']);
+  });
+
+  it('has photographs, and what nobody has read, as pictures where they are', async () => {
+    const page = await asText((pdf) => {
+      lines(pdf);
+      pdf.image(PHOTO, 150, 200, { width: 240, height: 160 });
+      // A signature.
+      pdf.moveTo(100, 450).bezierCurveTo(130, 380, 140, 480, 160, 430).bezierCurveTo(180, 400, 190, 470, 230, 440);
+      pdf.lineWidth(1.5).stroke('black');
+    });
+    assert.equal(page.scanned, 'text');
+    const [photo, signature, ...others] = page.pictures;
+    assert.ok(photo?.crop && signature?.crop);
+    assert.deepEqual([others, photo.inFront, signature.inFront], [[], undefined, undefined]);
+    const { left, right, top, bottom } = signature.bounds;
+    assert.ok(left < 102 && right > 228 && top > 390 && bottom < 470, JSON.stringify(signature.bounds));
+  });
+
+  it('stays a picture where it has parts that cannot be cut out of it', async () => {
+    const page = await asText(lines, { over: (pdf) => pdf.image(PHOTO, 150, 300, { width: 240, height: 160 }) });
+    assert.equal(page.scanned, 'picture');
+    assert.deepEqual(warnings(page), ['scanned_page']);
+    assert.equal(page.pictures.filter(({ inFront }) => inFront).length, 2);
+    assert.equal(texts(page)[0], 'We');
+  });
+
+  it('stays a picture where nobody has recognised anything', async () => {
+    const pdf = await drawn((page) => page.image(PHOTO, 0, 0, { width: 612, height: 792 }));
+    const page = await readFirst(pdf, new MemoryMedia(), { scannedPages: 'text' });
+    assert.deepEqual([page.scanned, page.pictures.length, warnings(page)], ['picture', 1, ['scanned_page']]);
+  });
+});
