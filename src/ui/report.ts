@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { failureReason, type AskedService } from './failureReasons';
 import type { PdfOutcome } from './pdfOutcome';
+import { conversionSettings } from './settings';
 import { warningsByPage } from './warningText';
 
 /** The details of conversions, as a text to read in an editor: what was saved where, what is not as in the PDF, what failed and why. */
@@ -53,12 +54,24 @@ function linesOf(outcome: PdfOutcome, service: AskedService): string[] {
       return [t('{0} was not converted: {1}', pdf, failureReason(outcome.error, service).reason)];
     case 'saved': {
       const document = vscode.workspace.asRelativePath(outcome.document);
-      const warnings = warningsByPage(outcome.warnings).map((line) => `    ${line}`);
-      return [t('{0} was saved as {1}.', pdf, document), ...warnings];
+      const notes = [...warningsByPage(outcome.warnings), ...scanAdvice(outcome)].map((line) => `    ${line}`);
+      return [t('{0} was saved as {1}.', pdf, document), ...notes];
     }
     case 'skipped':
       return [t('{0} was not converted: {1} exists already.', pdf, vscode.workspace.asRelativePath(outcome.document))];
     case 'cancelled':
       return [t('{0} was cancelled.', pdf)];
   }
+}
+
+/** What would make text of scanned pages; nothing where it is so already, or there are none. */
+function scanAdvice({ pdf, warnings }: Extract<PdfOutcome, { readonly status: 'saved' }>): string[] {
+  const hasScans = warnings.some(({ code }) => code === 'scanned_page');
+  if (!hasScans || conversionSettings(pdf).scannedPages === 'text') return [];
+  return [
+    t(
+      'Where text was recognised on scans, the setting {0} makes it the text of the document.',
+      'pdfToDocx.scannedPages',
+    ),
+  ];
 }

@@ -10,7 +10,7 @@ import { inkMapOf, turnedStraight } from './inkMap';
 import { joinedIdeographs } from './joinedIdeographs';
 import { withListMarks } from './listMarks';
 import { asPrinted } from './recognisedText';
-import { type Scan, withoutSpecks } from './scan';
+import { isHeaped, type Scan, withoutSpecks } from './scan';
 import { skewOf, slanted, straightened } from './skew';
 
 /** Resolution in which a scan is looked at, pixels per point: strokes of text in ten points are three pixels wide. Larger pages in a lower one. */
@@ -46,7 +46,7 @@ export function readScan(
 ): ScannedPage {
   const words = withoutSpecks(onPage);
   const layer: ScannedPage = { isWhole: false, words, rulings: [], figures: [] };
-  if (hidden.size === 0) return layer;
+  if (hidden.size === 0 || isHeaped(words, geometry)) return layer;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
   const seen = isolation.renderAll(page, scale, (bitmap): ScannedPage => {

@@ -12,6 +12,8 @@ const MAX_VISIBLE_SHARE = 0.25;
 
 /** Signs without a letter that are higher than the page's usual word by this factor are no text. */
 const MAX_SPECK_LINES = 2;
+/** Words that cover more of their page, counted one by one, lie on each other. */
+const MAX_LAYERS = 3;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** A page that is a picture of text. */
@@ -29,6 +31,14 @@ export interface Scan {
 export function withoutSpecks(words: readonly Word[]): readonly Word[] {
   const highestPt = MAX_SPECK_LINES * (median(words.map(({ bounds }) => heightOf(bounds))) ?? 0);
   return words.filter(({ bounds, text }) => heightOf(bounds) <= highestPt || LETTER_OR_DIGIT.test(text));
+}
+
+/** Whether words lie on each other all over the page: nobody has recognised these, and to look below each of them would take hours. */
+export function isHeaped(
+  words: readonly Word[],
+  { widthPt, heightPt }: Pick<PageGeometry, 'widthPt' | 'heightPt'>,
+): boolean {
+  return words.reduce((sum, { bounds }) => sum + areaOf(bounds), 0) > MAX_LAYERS * widthPt * heightPt;
 }
 
 /** Whether a page is a picture of text: one image over most of the page, and next to no visible text. */

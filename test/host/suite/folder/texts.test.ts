@@ -92,7 +92,11 @@ describe('Warnings', () => {
       text,
       [
         'b.pdf was not converted: it is damaged; open it in a PDF viewer, save it anew and try again.',
-        'sub/a.pdf was saved as sub/a.docx.\n    Page 2 is a scan and was kept as a picture.',
+        [
+          'sub/a.pdf was saved as sub/a.docx.',
+          'Page 2 is a scan and was kept as a picture.',
+          'Where text was recognised on scans, the setting pdfToDocx.scannedPages makes it the text of the document.',
+        ].join('\n    '),
         'd.pdf was not converted: d.docx exists already.',
         'c.pdf was cancelled.\n',
       ].join('\n\n'),

@@ -318,7 +318,7 @@ describe('pictures', () => {
 
   it('of a scan have what was typed onto them as pictures: as text it would stand behind them', async () => {
     const page = await scanWith('/Subtype /FreeText /Contents (Ada)');
-    assert.equal(page.scanned, true);
+    assert.equal(page.scanned, 'picture');
     assert.deepEqual([page.words.length, page.pictures.at(-1)?.altText], [0, 'Ada']);
   });
 
@@ -350,7 +350,7 @@ describe('pictures', () => {
         objects: { 6: stream(data, `/Type /XObject /Subtype /Image /Filter /FlateDecode ${RGB_2X2}`) },
       }),
     );
-    assert.equal(page.scanned, true);
+    assert.equal(page.scanned, 'picture');
     assert.deepEqual(
       page.warnings.map(({ code }) => code),
       ['scanned_page'],
