@@ -145,7 +145,7 @@ function beforeOf(pages: readonly PagePlan[], from: number): { readonly before?:
 }
 
 /** What is to be said of the whole document. */
-export function documentWarnings({ repaired, dynamicForm }: DocumentInfo): DocumentWarning[] {
+export function documentWarnings({ repaired, dynamicForm, attachments }: DocumentInfo): DocumentWarning[] {
   const warnings: DocumentWarning[] = [];
   if (repaired)
     warnings.push({
@@ -157,6 +157,8 @@ export function documentWarnings({ repaired, dynamicForm }: DocumentInfo): Docum
       code: 'dynamic_form',
       message: 'The PDF is a dynamic XFA form, which only Adobe Reader shows; its fields are not in the pages.',
     });
+  if (attachments)
+    warnings.push({ code: 'annotation_dropped', message: 'The files that are attached to the PDF are left out.' });
   return warnings;
 }
 

@@ -291,6 +291,8 @@ export interface DocumentInfo {
   readonly repaired: boolean;
   /** The form is built by the viewer as it is filled in (XFA, ISO 32000-1, 12.7.8): the pages only ask to wait for it. Absent for others. */
   readonly dynamicForm?: true;
+  /** Files are attached to the document as a whole (ISO 32000-2, 7.11.4). Absent for others. */
+  readonly attachments?: true;
   readonly title?: string;
   readonly author?: string;
   readonly subject?: string;

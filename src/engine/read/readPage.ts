@@ -12,7 +12,7 @@ import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
-import { pageGeometry, type PageGeometry } from './pageGeometry';
+import { type PageBox, pageGeometry, type PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
@@ -37,6 +37,8 @@ const BACKGROUND_SHARE = 0.6;
 const MIN_WORDS_ON_BACKGROUND = 5;
 /** Where text that does not show is out of the way, units of its space: off every page (ISO 32000-2, annex C: 14,400). */
 const FAR_AWAY = 50_000;
+/** The page of who says no size, as PDFium has it: Letter, points. */
+const LETTER: PageBox = { left: 0, bottom: 0, right: 612, top: 792 };
 const ADDRESS = /https?:|www\.|@/i;
 
 /**
@@ -92,7 +94,16 @@ export function loadedGeometry(pdfium: Pdfium, page: number): PageGeometry {
   const { f32 } = pdfium;
   const at = scratch >> 2;
   const box = { left: f32[at] ?? 0, top: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, bottom: f32[at + 3] ?? 0 };
-  return pageGeometry(box, x.FPDFPage_GetRotation(page));
+  return pageGeometry(isEmpty(box) ? mediaBox(pdfium, page) : box, x.FPDFPage_GetRotation(page));
+}
+
+const isEmpty = ({ left, right, top, bottom }: PageBox): boolean => !(right > left && top > bottom);
+
+/** Of a page whose crop box lies beside it: nothing of it would show. */
+function mediaBox({ x, scratch, f32 }: Pdfium, page: number): PageBox {
+  if (!x.FPDFPage_GetMediaBox(page, scratch, scratch + 4, scratch + 8, scratch + 12)) return LETTER;
+  const at = scratch >> 2;
+  return { left: f32[at] ?? 0, bottom: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, top: f32[at + 3] ?? 0 };
 }
 
 function readLoaded(

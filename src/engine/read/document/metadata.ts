@@ -30,6 +30,7 @@ export function readInfo(pdfium: Pdfium, document: number, repaired: boolean): D
     tagged: x.FPDFCatalog_IsTagged(document) === 1,
     repaired,
     ...(x.FPDF_GetFormType(document) === FORM_DYNAMIC && { dynamicForm: true as const }),
+    ...(x.FPDFDoc_GetAttachmentCount(document) > 0 && { attachments: true as const }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')),
     outline: readOutline(pdfium, document, pageCount),
   };

@@ -320,6 +320,11 @@ describe('the geometry of a page', () => {
     assert.deepEqual(page.fills[0]?.bounds, { left: 50, top: 120, right: 110, bottom: 150 });
   });
 
+  it('is the whole page where the crop box lies beside it', async () => {
+    const page = await readFirst(onePage(text, { page: '/CropBox [3000 3000 4000 4000]' }));
+    assert.deepEqual([page.widthPt, page.heightPt, texts(page).length > 0], [612, 792, true]);
+  });
+
   it('follows the rotation', async () => {
     const page = await readFirst(onePage(text, { page: '/Rotate 90' }));
     assert.deepEqual([page.widthPt, page.heightPt], [792, 612]);

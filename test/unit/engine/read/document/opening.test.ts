@@ -55,6 +55,23 @@ describe('opening a PDF', () => {
     assert.deepEqual(await warned(''), []);
   });
 
+  it('says of files that are attached to the document that they are left out', async () => {
+    const reader = await open(
+      onePage('BT /F1 12 Tf 72 700 Td (See the table) Tj ET', {
+        catalog: '/Names << /EmbeddedFiles << /Names [(table.csv) 6 0 R] >> >>',
+        objects: {
+          6: '<< /Type /Filespec /F (table.csv) /EF << /F 7 0 R >> >>',
+          7: stream('a,b', '/Type /EmbeddedFile'),
+        },
+      }),
+    );
+    assert.deepEqual(
+      documentWarnings(reader.info).map(({ code }) => code),
+      ['annotation_dropped'],
+    );
+    reader.close();
+  });
+
   it('reads large files through callbacks, and passes on what the source throws', async () => {
     const small = await drawn(lines);
     // More than is copied into memory: white space before the end is allowed.
