@@ -1,5 +1,6 @@
 import { intersects } from '../model/geometry';
 import type { PageContent, PageWarning, Picture } from '../model/pageContent';
+import { styleOf } from '../model/wordStyle';
 import { readAnnotations } from './annotations/annotations';
 import { fieldFrames } from './annotations/fieldFrames';
 import { placedControls } from './annotations/controls';
@@ -116,7 +117,7 @@ function readLoaded(
   const { pdfium, marks, pictures, form } = reading;
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
   const visible = styles.styles.some(({ invisible }) => invisible)
-    ? text.words.filter((word) => styles.styles[word.pieces[0]?.style ?? 0]?.invisible !== true)
+    ? text.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
     : text.words;
   const shown = withoutOverprints(visible, text.glyphs);
   const legibility = isUnmapped(text.glyphs) ? legibilityOf(shown) : 'text';

@@ -1,7 +1,7 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy, largest, smallest } from '../collections/clusters';
-import { sizeOf } from '../notes/noteMarks';
 import { GOES_ON } from '../paragraphs/breaks/lineWraps';
 import { readWords, SAME_LINE_EM } from '../tables/text/words';
 import type { WrittenColumns } from './writtenColumns';
@@ -99,13 +99,13 @@ function writtenLines(words: readonly Word[], content: PageContent): Line[] {
   const close = (end: number): void => {
     const own = words.slice(from, end);
     const bounds = boundsOf(own);
-    const sizePt = largest(own.map((word) => sizeOf(content, word)));
+    const sizePt = largestSizeOf(own, content.styles);
     if (bounds) lines.push({ from, end, bounds, baseline: own[0]?.baseline ?? 0, sizePt });
     from = end;
   };
   words.forEach((word, i) => {
     const first = words[from] ?? word;
-    const em = sizeOf(content, word);
+    const em = largestSizeOf([word], content.styles);
     const goesOn =
       i > from &&
       Math.abs(word.baseline - first.baseline) < SAME_LINE_EM * em &&

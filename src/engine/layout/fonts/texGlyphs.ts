@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { StyleTwins } from './styleTwins';
 
 /**
@@ -97,7 +98,7 @@ type TexFont = 'text' | 'extension' | 'symbol' | 'other';
 
 /** The root in the font of signs hangs from the line over what it holds, too, whose baseline is that of the row. */
 function rootOf(word: Word, styles: readonly TextStyle[]): Word {
-  const sizePt = styles[word.pieces[0]?.style ?? -1]?.sizePt ?? 0;
+  const sizePt = sizeOf(word, styles);
   const bounds = { ...word.bounds, top: word.baseline, bottom: word.baseline + ROOT_DEPTH_EM * sizePt };
   const baseline = word.baseline + ROOT_DROP_EM * sizePt;
   return { ...word, bounds, baseline, pieces: word.pieces.map((piece) => ({ ...piece, baseline })) };

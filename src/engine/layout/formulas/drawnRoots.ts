@@ -1,5 +1,6 @@
 import { heightOf, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { isMathFont } from './mathSigns';
 
 const RADICAL = '\u221a';
@@ -38,16 +39,16 @@ export function withDrawnRoots(page: PageContent): PageContent {
 }
 
 function rootOf({ bounds }: Picture, { words, styles }: PageContent): { sign: Word; line: Ruling } | undefined {
-  const sizeOf = ({ pieces }: Word): number =>
-    pieces.reduce((most, { style }) => Math.max(most, styles[style]?.sizePt ?? 0), 0);
   const inside = words.filter((word) => {
     const { left, right } = word.bounds;
     const middle = (left + right) / 2;
     const isIn = middle > bounds.left && middle < bounds.right;
     return isIn && word.angle === 0 && word.baseline > bounds.top && word.baseline < bounds.bottom;
   });
-  const em = inside.reduce((most, word) => Math.max(most, sizeOf(word)), 0);
-  const held = inside.filter((word) => sizeOf(word) > MAX_DEGREE_RATIO * em || word.bounds.left > bounds.left + em);
+  const em = largestSizeOf(inside, styles);
+  const held = inside.filter(
+    (word) => largestSizeOf([word], styles) > MAX_DEGREE_RATIO * em || word.bounds.left > bounds.left + em,
+  );
   const [first] = [...held].sort((a, b) => a.bounds.left - b.bounds.left);
   const [piece] = first?.pieces ?? [];
   if (!first || !piece || !held.some(({ pieces }) => pieces.some(({ style }) => isMathFont(styles[style]))))

@@ -1,9 +1,10 @@
 import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { isBracketPart } from './brackets';
 import { hasNary, type Group, type WordIndex } from './growFormula';
 import { hangs, hasRelation, hasSign, isMathFont, isRadical } from './mathSigns';
-import { emOfWords, isMostlyProse } from './standAlone';
+import { isMostlyProse } from './standAlone';
 
 /**
  * Renders parts of the page, in its points; what shows of each comes back with its own bounds, in order. Undefined where that cannot be
@@ -44,13 +45,13 @@ export function pictureRegion(group: Group, page: WordIndex, content: PageConten
   const { words } = group;
   const bounds = boundsOf([...words]);
   if (!bounds || !isSurelyFormula(group, content) || isMostlyProse(group, content)) return undefined;
-  const em = emOfWords(words, content);
+  const em = largestSizeOf(words, content.styles);
   return heightOf(bounds) > MAX_HEIGHT_EM * em ? undefined : withRoom(bounds, words, em, page, content);
 }
 
 /** The picture of a formula, which its text is written beside. */
 export function formulaPicture(shown: Pick<Picture, 'media' | 'bounds'>, group: Group, content: PageContent): Picture {
-  const altText = textOf(group.words, emOfWords(group.words, content));
+  const altText = textOf(group.words, largestSizeOf(group.words, content.styles));
   return { ...shown, kind: 'drawing', rotation: 0, altText, background: false, artifact: false };
 }
 

@@ -1,6 +1,7 @@
 import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { centreY, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf, styleOf } from '../../model/wordStyle';
 import { plainFormatOf } from '../inline/runFormat';
 import type { WordIndex } from './growFormula';
 import { isProse } from './mathSigns';
@@ -42,7 +43,7 @@ export function labelOf(
   const row = behind.filter(({ baseline }) => Math.abs(baseline - number.baseline) < SAME_BASELINE_PT);
   const remark = row.slice(0, row.indexOf(number));
   const [first, last] = [remark[0], remark.at(-1)];
-  const gap = MIN_REMARK_GAP_EM * (styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0);
+  const gap = MIN_REMARK_GAP_EM * sizeOf(number, styles);
   const isRemark =
     first !== undefined &&
     last !== undefined &&
@@ -66,7 +67,7 @@ function numberBefore(
       number = word;
   if (!number || !FORMULA_NUMBER.test(number.text)) return undefined;
   const { left, right, top, bottom } = number.bounds;
-  const em = styles[number.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const em = sizeOf(number, styles);
   const gap = bounds.left - right;
   if (gap < MIN_NUMBER_GAP_EM * em || gap > MAX_NUMBER_DISTANCE_PT) return undefined;
   const near = page.between(top - MAX_EDGE_EM * em, bottom + MAX_EDGE_EM * em);
@@ -97,7 +98,7 @@ export function labelledContent(
   styles: readonly TextStyle[],
 ): Pick<Paragraph, 'content' | 'tabStops' | 'bounds'> {
   const textOf = (text: string, word: Word): Inline[] => {
-    const style = styles[word.pieces[0]?.style ?? 0];
+    const style = styleOf(word, styles);
     return style ? [{ type: 'text', text, format: plainFormatOf(style) }] : [];
   };
   const stopAt = (positionPt: number): TabStop => ({ positionPt, alignment: 'left', leader: 'none' });

@@ -1,6 +1,7 @@
 import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
+import { styleOf } from '../../model/wordStyle';
 import { isBracketPart } from './brackets';
 import { leadingOf } from './leading';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
@@ -73,7 +74,7 @@ export class WordIndex {
   }
 }
 
-const isHanging = ({ pieces }: Word, styles: readonly TextStyle[]): boolean => hangs(styles[pieces[0]?.style ?? -1]);
+const isHanging = (word: Word, styles: readonly TextStyle[]): boolean => hangs(styleOf(word, styles));
 const isBracket = (text: string): boolean => (isStretched(text) && !isRadical(text)) || isBracketPart(text);
 
 /** Of the text that the word stands in: operators, roots and brackets may be of any size. */
@@ -209,7 +210,7 @@ class GrowingFormula {
     const { top } = bounds;
     let { bottom } = bounds;
     for (const other of this.#page.between(top - LIMIT_REACH_EM * em, bottom + LIMIT_REACH_EM * em)) {
-      const size = this.#styles[other.pieces[0]?.style ?? 0]?.sizePt ?? em;
+      const size = styleOf(other, this.#styles)?.sizePt ?? em;
       const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
       const isNear = other.bounds.bottom > top - reach && other.bounds.top < bottom + reach;
       if (!isOver || !isNear || size >= em) continue;

@@ -2,6 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
 import { isProseWord } from './mathSigns';
 import { isAlone, isFormulaNumber } from './standAlone';
@@ -27,9 +28,9 @@ const MIN_GUTTER_WORDS = 4;
 export function joinGroups(groups: readonly Group[], page: WordIndex, content: PageContent): Cluster[] {
   const parts = groups.flatMap((group, index): Part[] => {
     const bounds = boundsOf([...group.words]);
-    return bounds
-      ? [{ group, index, bounds, em: emOfGroup(group, content), isAlone: isAlone(group, page, content) }]
-      : [];
+    if (!bounds) return [];
+    const em = largestSizeOf(group.words, content.styles);
+    return [{ group, index, bounds, em, isAlone: isAlone(group, page, content) }];
   });
   const clusters = new Clusters(groups.length);
   const owners = new Map<Word, number>();
@@ -66,12 +67,6 @@ interface Part {
   readonly em: number;
   readonly isAlone: boolean;
 }
-
-const emOfGroup = ({ words }: Group, { styles }: PageContent): number => {
-  let em = 0;
-  for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
-  return em;
-};
 
 function isStacked(a: Part, b: Part): boolean {
   const gap = -overlapY(a.bounds, b.bounds);

@@ -1,5 +1,6 @@
 import type { MathAlphabet } from '../../model/math';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 
 /** What tells formulas from prose: fonts that only mathematics is set in, and signs (Unicode technical report 25). */
 
@@ -62,12 +63,14 @@ export function isProse(piece: Piece, styles: readonly TextStyle[]): boolean {
 }
 
 /** Whether a word says something besides its scripts: "E" with "kin" below it is a letter. */
-export function isProseWord({ pieces }: Word, styles: readonly TextStyle[]): boolean {
+export function isProseWord(word: Word, styles: readonly TextStyle[]): boolean {
+  const { pieces } = word;
   if (!pieces.some((piece) => isProse(piece, styles))) return false;
   if (pieces.length === 1) return true;
-  const sizeOf = ({ style }: Piece): number => styles[style]?.sizePt ?? 0;
-  const largest = pieces.reduce((most, piece) => Math.max(most, sizeOf(piece)), 0);
-  return pieces.some((piece) => isProse(piece, styles) && sizeOf(piece) > MAX_SCRIPT_RATIO * largest);
+  const largest = largestSizeOf([word], styles);
+  return pieces.some(
+    (piece) => isProse(piece, styles) && (styles[piece.style]?.sizePt ?? 0) > MAX_SCRIPT_RATIO * largest,
+  );
 }
 /** Scripts are smaller than this share of what they stand at. */
 const MAX_SCRIPT_RATIO = 0.85;

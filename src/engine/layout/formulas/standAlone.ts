@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import { sizeOf, largestSizeOf } from '../../model/wordStyle';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group, type WordIndex } from './growFormula';
 import { isMathFont, isProse, isProseWord } from './mathSigns';
 import { isOnNumberedLine } from './numberedLines';
@@ -37,7 +38,7 @@ export function isAlone(group: Group, page: WordIndex, content: PageContent): bo
   if (prose.length > MAX_PROSE_WORDS) return false;
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
-  if (isOnNumberedLine(bounds, page, emOfWords(words, content))) return false;
+  if (isOnNumberedLine(bounds, page, largestSizeOf(words, content.styles))) return false;
   return !isEndOfParagraph(bounds, group, page, content);
 }
 
@@ -63,16 +64,9 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
   return prose > MAX_PROSE_SHARE * all;
 }
 
-/** The largest size of their letters. */
-export function emOfWords(words: Iterable<Word>, { styles }: PageContent): number {
-  let em = 0;
-  for (const { pieces } of words) for (const { style } of pieces) em = Math.max(em, styles[style]?.sizePt ?? 0);
-  return em;
-}
-
 function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: WordIndex, content: PageContent): boolean {
   const { styles } = content;
-  const em = emOfWords([...own], content);
+  const em = largestSizeOf(own, styles);
   const near = page.between(bounds.top - NEAR_LINES_EM * em, bounds.bottom + NEAR_LINES_EM * em);
   const prose = near.filter((word) => !own.has(word) && word.pieces.some((piece) => isProse(piece, styles)));
   const isApart = ({ bounds: other }: Word): boolean =>
@@ -113,7 +107,7 @@ function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: WordI
 /** Whether the word is the number of the formula that it is among the words of. */
 export function isFormulaNumber(word: Word, words: ReadonlySet<Word>, { styles }: PageContent): boolean {
   if (!FORMULA_NUMBER.test(word.text) || words.size === 1) return false;
-  const em = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const em = sizeOf(word, styles);
   for (const other of words)
     if (
       other !== word &&

@@ -1,6 +1,7 @@
 import type { RunFormat, TabStop } from '../../model/document';
 import type { Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
+import { styleOf } from '../../model/wordStyle';
 import { beginsBehindName } from '../paragraphs/behindNames';
 import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
@@ -206,7 +207,7 @@ function areParts(left: Word, right: Word, gap: number, { styles }: ContentConte
     sizePt !== undefined &&
     Math.abs(gap) < ROUNDED_EM * sizePt &&
     Math.abs(left.baseline - right.baseline) < ROUNDED_EM * sizePt &&
-    styles[right.pieces[0]?.style ?? -1]?.sizePt === sizePt
+    styleOf(right, styles)?.sizePt === sizePt
   );
 }
 

@@ -3,6 +3,7 @@ import { overlap, union, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { PageContent, Piece, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
+import { sizeOf } from '../../model/wordStyle';
 
 /**
  * Small letters over ideographs that tell how they are read (JIS X 4051; W3C, "Rules for simple placement of ruby"): kana, bopomofo, or
@@ -68,7 +69,6 @@ interface Small {
   readonly baseline: number;
 }
 
-const sizeOf = ({ pieces }: Word, styles: readonly TextStyle[]): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
 const isReading = (text: string): boolean => KANA.test(text) || BOPOMOFO.test(text) || PINYIN.test(text);
 
 /** A character of the text. */

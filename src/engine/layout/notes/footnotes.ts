@@ -1,9 +1,10 @@
 import { boundsOf, union } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../collections/clusters';
 import { pageSegments } from '../columns/narrowGutters';
 import type { Segment } from '../lines/segments';
-import { readMarker, sizeOf, type NoteMark } from './noteMarks';
+import { readMarker, type NoteMark } from './noteMarks';
 
 /** A note at the foot of a page or column. */
 export interface Footnote {
@@ -138,7 +139,7 @@ function linesOf(
 
 /** A number in front that is larger than its note has the size of the paragraph, where the text alone was set smaller. */
 function textSize(content: PageContent, { words }: Segment): number {
-  const sizes = words.map((word) => sizeOf(content, word));
+  const sizes = words.map((word) => largestSizeOf([word], content.styles));
   const [markPt = 0, ...rest] = sizes;
   const restPt = largest(rest);
   const isMark = rest.length > 0 && restPt < markPt && readMarker(words[0]?.text ?? '') !== undefined;

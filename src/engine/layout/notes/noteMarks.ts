@@ -1,4 +1,5 @@
 import type { PageContent, Word } from '../../model/pageContent';
+import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../collections/clusters';
 import { readNumeral } from '../lists/numerals';
 
@@ -119,7 +120,7 @@ function markOfWord(content: PageContent, index: number): NoteMark | undefined {
   }
   if (!raisedAfter) return undefined;
   const gap = after.bounds.left - word.bounds.right;
-  const size = sizeOf(content, after);
+  const size = largestSizeOf([after], content.styles);
   if (gap <= -1 || gap > MAX_GAP_AFTER_EM * size) return undefined;
   return { ...whole, leading: !followsText(content, after, before, size), power: false };
 }
@@ -128,23 +129,22 @@ function markOfWord(content: PageContent, index: number): NoteMark | undefined {
 function followsText(content: PageContent, word: Word, before: Word | undefined, sizePt: number): boolean {
   if (before === undefined || Math.abs(before.baseline - word.baseline) > MIN_RAISE_EM * sizePt) return false;
   const gap = word.bounds.left - before.bounds.right;
-  return gap > -sizePt && gap < MAX_GAP_AFTER_EM * sizePt && sizeOf(content, before) > sizePt * MAX_SIZE_RATIO;
+  return (
+    gap > -sizePt &&
+    gap < MAX_GAP_AFTER_EM * sizePt &&
+    largestSizeOf([before], content.styles) > sizePt * MAX_SIZE_RATIO
+  );
 }
 
-const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * sizeOf(content, word);
+const gapPt = (content: PageContent, word: Word): number => MAX_GAP_BEFORE_EM * largestSizeOf([word], content.styles);
 
 function isRaisedBeside(content: PageContent, small: Word, large: Word): boolean {
   const raise = large.baseline - small.baseline;
   if (raise <= 0) return false;
-  const size = sizeOf(content, large);
+  const size = largestSizeOf([large], content.styles);
   return (
-    raise >= size * MIN_RAISE_EM && raise <= size * MAX_RAISE_EM && sizeOf(content, small) <= size * MAX_SIZE_RATIO
+    raise >= size * MIN_RAISE_EM &&
+    raise <= size * MAX_RAISE_EM &&
+    largestSizeOf([small], content.styles) <= size * MAX_SIZE_RATIO
   );
-}
-
-/** Largest size among the word's pieces. */
-export function sizeOf(content: PageContent, word: Word): number {
-  let size = 0;
-  for (const piece of word.pieces) size = Math.max(size, content.styles[piece.style]?.sizePt ?? 0);
-  return size;
 }

@@ -1,7 +1,7 @@
 import { median } from '../../model/sorted';
 import { centreX, centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { sizeOf } from '../tables/text/words';
+import { sizeOf } from '../../model/wordStyle';
 
 /** A panel at the side of a page: as wide as this part of it, and as high. */
 const MIN_WIDTH_SHARE = 0.06;
@@ -27,10 +27,11 @@ export function wordsOnSidePanels(content: PageContent, outside: ReadonlySet<num
   words.forEach(({ bounds, angle, vertical }, i) => {
     if (outside.has(i) || angle !== 0 || vertical) return;
     if (panels.some((panel) => containsPoint(panel, centreX(bounds), centreY(bounds)))) beside.push(i);
-    else sizes.push(sizeOf(content, i));
+    else sizes.push(sizeOf(content.words[i], content.styles));
   });
   const usual = median(sizes);
-  const isApart = usual !== undefined && beside.every((i) => sizeOf(content, i) <= MAX_SIZE_RATIO * usual);
+  const isApart =
+    usual !== undefined && beside.every((i) => sizeOf(content.words[i], content.styles) <= MAX_SIZE_RATIO * usual);
   return isApart && beside.length >= MIN_WORDS ? beside : [];
 }
 

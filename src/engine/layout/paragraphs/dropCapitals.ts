@@ -1,5 +1,6 @@
 import type { DropCapital, Inline } from '../../model/document';
 import type { DropCapitalMark, TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import type { TextLine } from '../types';
 import { plainFormatOf } from '../inline/runFormat';
 import { BASELINE_SHARE } from './paragraphShape';
@@ -35,21 +36,20 @@ export function withDropCapitals(
   styles: readonly TextStyle[],
   bodySizePt: number,
 ): readonly Word[] {
-  const sizeOf = ({ pieces }: Word): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
   const capitals = words.filter(
     (word) =>
       word.text.length <= 3 &&
       word.angle === 0 &&
-      sizeOf(word) >= MIN_SIZE_RATIO * bodySizePt &&
+      sizeOf(word, styles) >= MIN_SIZE_RATIO * bodySizePt &&
       CAPITAL.test(word.text),
   );
   if (capitals.length === 0 || capitals.length > MAX_PER_PAGE) return words;
   const replaced = new Map<Word, Word>();
   for (const capital of capitals) {
-    const beside = linesBeside(capital, words, sizeOf);
+    const beside = linesBeside(capital, words, styles);
     const first = beside?.lines[0];
     if (beside === undefined || first === undefined) continue;
-    const dropCapital = markOf(capital, beside.lines, sizeOf);
+    const dropCapital = markOf(capital, beside.lines, styles);
     for (const word of beside.lines) if (word !== first) replaced.set(word, startingAt(word, beside.left));
     replaced.set(capital, { ...inLine(capital, first, words), dropCapital });
   }
@@ -60,18 +60,23 @@ export function withDropCapitals(
 function linesBeside(
   capital: Word,
   words: readonly Word[],
-  sizeOf: (word: Word) => number,
+  styles: readonly TextStyle[],
 ): { readonly lines: readonly Word[]; readonly left: number } | undefined {
   const { left, right, bottom } = capital.bounds;
   // The box of its font reaches over the line above.
-  const top = capital.baseline - CAPITAL_HEIGHT_EM * sizeOf(capital);
-  const largest = sizeOf(capital) / MIN_SIZE_RATIO;
+  const top = capital.baseline - CAPITAL_HEIGHT_EM * sizeOf(capital, styles);
+  const largest = sizeOf(capital, styles) / MIN_SIZE_RATIO;
   const starts = new Map<number, Word>();
   for (const word of words) {
-    if (word.angle !== 0 || word.baseline <= top || word.baseline > bottom + 2 * largest || sizeOf(word) > largest)
+    if (
+      word.angle !== 0 ||
+      word.baseline <= top ||
+      word.baseline > bottom + 2 * largest ||
+      sizeOf(word, styles) > largest
+    )
       continue;
     // Nothing may stand in front of it or run over it, and only what is behind it, or below it at its edge, is its text.
-    const em = sizeOf(word);
+    const em = sizeOf(word, styles);
     const isBelow = word.bounds.top > capital.baseline - FOOT_EM * em;
     const isBehind = word.bounds.left > right - SAME_EDGE_EM * em;
     if (!isBelow && !isBehind && word.bounds.right > left - MAX_GAP_EM * em) return undefined;
@@ -85,7 +90,7 @@ function linesBeside(
   }
   const lines = [...starts.values()].sort((a, b) => a.baseline - b.baseline);
   // The capital itself may be set in as a first line, or hang out of its text.
-  const end = lines.findIndex((word) => word.bounds.left < right - SAME_EDGE_EM * sizeOf(word));
+  const end = lines.findIndex((word) => word.bounds.left < right - SAME_EDGE_EM * sizeOf(word, styles));
   const below = lines[end];
   if (below === undefined) return undefined;
   const edge = Math.min(...lines.slice(end, end + MIN_LINES).map((word) => word.bounds.left));
@@ -93,7 +98,7 @@ function linesBeside(
   const first = beside[0];
   const second = beside[1];
   if (first === undefined || second === undefined || !LETTERS.test(first.text)) return undefined;
-  const em = sizeOf(first);
+  const em = sizeOf(first, styles);
   const leading = second.baseline - first.baseline;
   const foot = beside.findIndex((word, i) => i > 0 && Math.abs(word.baseline - capital.baseline) < FOOT_EM * em);
   const isEven = [...beside.slice(1), below].every(
@@ -102,7 +107,7 @@ function linesBeside(
   return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: edge } : undefined;
 }
 
-function markOf(capital: Word, lines: readonly Word[], sizeOf: (word: Word) => number): DropCapitalMark {
+function markOf(capital: Word, lines: readonly Word[], styles: readonly TextStyle[]): DropCapitalMark {
   const first = lines[0] ?? capital;
   const last = lines.at(-1) ?? first;
   return {
@@ -111,7 +116,7 @@ function markOf(capital: Word, lines: readonly Word[], sizeOf: (word: Word) => n
     lines: lines.length,
     leadingPt: (last.baseline - first.baseline) / Math.max(1, lines.length - 1),
     dropPt: capital.baseline - first.baseline,
-    gapPt: Math.max(0, Math.min(first.bounds.left - capital.bounds.right, MAX_GAP_EM * sizeOf(first))),
+    gapPt: Math.max(0, Math.min(first.bounds.left - capital.bounds.right, MAX_GAP_EM * sizeOf(first, styles))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { heightOf, overlap, overlapY } from '../../model/geometry';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
+import { styleOf } from '../../model/wordStyle';
 import type { LinePicture } from '../inline/contentContext';
 import { coversWord, pictureInline } from './figures';
 
@@ -42,10 +43,8 @@ export function linePictures(
     pictures.length > MAX_PICTURES || content.scanned ? [] : pictures.filter(({ background }) => !background);
   const placed = new Set<Picture>();
   const words = waiting.length > 0 ? body().filter((word) => word.angle === 0 && !word.vertical) : [];
-  const emOf = ({ bounds, pieces }: Word): number => {
-    const sizePt = content.styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity;
-    return Math.min(heightOf(bounds), MAX_LINE_EM * sizePt);
-  };
+  const emOf = (word: Word): number =>
+    Math.min(heightOf(word.bounds), MAX_LINE_EM * (styleOf(word, content.styles)?.sizePt ?? Infinity));
   let hosts = words;
   for (let round = 0; round < MAX_ROUNDS && waiting.length && hosts.length; round++) {
     const added: Word[] = [];

@@ -6,6 +6,7 @@ import { arePlainLines } from './text/plainLines';
 import { CELL_GAP_EM, type Chunk, type TextRow, textRows } from './text/textRows';
 import type { TableRegion } from './types';
 import { centreX } from '../../model/geometry';
+import { sizeOf } from '../../model/wordStyle';
 import { textOf } from './text/words';
 import { largest, smallest } from '../collections/clusters';
 
@@ -63,7 +64,7 @@ export function centredBlocks(content: PageContent, all: readonly number[], body
 /** Words of the page's upper half, if it has a title. */
 function wordsFromTitle({ words, styles, heightPt }: PageContent, all: readonly number[], sizePt: number): number[] {
   const upper = all.filter((i) => (words[i]?.baseline ?? Infinity) < heightPt / 2);
-  const isOfTitle = (i: number): boolean => (styles[words[i]?.pieces[0]?.style ?? -1]?.sizePt ?? 0) >= sizePt;
+  const isOfTitle = (i: number): boolean => sizeOf(words[i], styles) >= sizePt;
   return upper.some(isOfTitle) ? upper : [];
 }
 

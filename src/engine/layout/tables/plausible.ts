@@ -1,5 +1,6 @@
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
+import { sizeOf, styleOf } from '../../model/wordStyle';
 import { largest, smallest } from '../collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
@@ -9,7 +10,7 @@ import { areEntries, runsOn } from './runningText';
 import { isNumeric } from './text/rowGroups';
 import { mostly, quantile } from './search';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
-import { lineCount, readWords, sizeOf, textOf } from './text/words';
+import { lineCount, readWords, textOf } from './text/words';
 import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
 import { itemsAt } from '../collections/itemsAt';
 
@@ -141,7 +142,7 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
   const lengthOf = (of: readonly Word[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
-  const monospace = words.filter(({ pieces }) => content.styles[pieces[0]?.style ?? 0]?.monospace);
+  const monospace = words.filter((word) => styleOf(word, content.styles)?.monospace);
   return lengthOf(monospace) > LISTING_SHARE * lengthOf(words);
 }
 
@@ -159,7 +160,7 @@ function longestLine(cell: TableCellRegion, content: PageContent): number {
 /** The cells of a column keep a common left edge, right edge or centre. */
 function isAligned(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const bounds = cells.flatMap((cell) => cell.textBounds ?? []);
-  const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
+  const tolerance = ALIGNED_EM * sizeOf(content.words[cells[0]?.words[0] ?? 0], content.styles);
   return [bounds.map((b) => b.left), bounds.map((b) => b.right), bounds.map((b) => centreX(b))].some((values) => {
     const middle = quantile(values, 0.5);
     return values.filter((value) => Math.abs(value - middle) <= tolerance).length >= MIN_ALIGNED_SHARE * values.length;
@@ -168,7 +169,7 @@ function isAligned(cells: readonly TableCellRegion[], content: PageContent): boo
 
 /** Nearly all cells start at one of a few places: the names of rows that belong to others are set in. */
 function isSetInBySteps(cells: readonly TableCellRegion[], content: PageContent): boolean {
-  const tolerance = ALIGNED_EM * sizeOf(content, cells[0]?.words[0] ?? 0);
+  const tolerance = ALIGNED_EM * sizeOf(content.words[cells[0]?.words[0] ?? 0], content.styles);
   const lefts = cells.flatMap(({ textBounds }) => textBounds?.left ?? []).sort((a, b) => a - b);
   const steps = lefts.filter((left, i) => left - (lefts[i - 1] ?? -Infinity) > tolerance);
   if (steps.length > MAX_STEPS) return false;

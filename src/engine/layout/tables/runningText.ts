@@ -1,7 +1,8 @@
 import type { PageContent, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { largest, smallest } from '../collections/clusters';
 import type { TableCellRegion } from './types';
-import { lineCount, SAME_LINE_EM, sizeOf } from './text/words';
+import { lineCount, SAME_LINE_EM } from './text/words';
 
 /** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
 const RUNNING_SHARE = 0.35;
@@ -72,6 +73,9 @@ export function areEntries(
     const name = byRow.get(value.row);
     const [at] = baselines(value);
     if (!name || at === undefined || linesOf(value) > 1) return false;
-    return Math.abs(Math.min(...baselines(name)) - at) <= SAME_LINE_EM * sizeOf(content, value.words[0] ?? -1);
+    return (
+      Math.abs(Math.min(...baselines(name)) - at) <=
+      SAME_LINE_EM * sizeOf(content.words[value.words[0] ?? -1], content.styles)
+    );
   });
 }

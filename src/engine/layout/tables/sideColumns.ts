@@ -1,5 +1,6 @@
 import { centreY, type Rect, widthOf } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { largest, smallest } from '../collections/clusters';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import { intervalOf } from './search';
@@ -70,20 +71,19 @@ function sideColumns(
     const word = content.words[i];
     if (word?.angle === 0) rows[intervalOf(rowEdges, centreY(word.bounds))]?.push(word);
   }
-  const sizeOf = (word: Word): number => content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const texts: Word[][] = [];
   for (const [row, words] of rows.entries()) {
-    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, sizeOf);
+    const text = besideTable(words, side === 'left' ? bounds.left : bounds.right, side, content.styles);
     if (text.length === 0) continue;
     const isOneLine = text.every(
-      (word) => Math.abs(word.baseline - (text[0]?.baseline ?? 0)) < SAME_LINE_EM * sizeOf(word),
+      (word) => Math.abs(word.baseline - (text[0]?.baseline ?? 0)) < SAME_LINE_EM * sizeOf(word, content.styles),
     );
     if (text.length > MAX_WORDS_PER_ROW || (row > 0 && !isOneLine)) return undefined;
     texts.push(text);
   }
   const filled = texts.flat();
   if (texts.length < MIN_ROW_SHARE * rows.length || filled.length === 0) return undefined;
-  const em = largest(filled.map(sizeOf));
+  const em = largest(filled.map((word) => sizeOf(word, content.styles)));
   const inner = side === 'left' ? bounds.left : bounds.right;
   const edges = filled.map((word) => (side === 'left' ? word.bounds.left : word.bounds.right));
   const outer = side === 'left' ? smallest(edges) : largest(edges);
@@ -107,14 +107,14 @@ function besideTable(
   words: readonly Word[],
   line: number,
   side: 'left' | 'right',
-  sizeOf: (word: Word) => number,
+  styles: readonly TextStyle[],
 ): Word[] {
   const [near, far] = side === 'left' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const sorted = [...words].sort((a, b) => Math.abs(a.bounds[near] - line) - Math.abs(b.bounds[near] - line));
   const text: Word[] = [];
   let end = line;
   for (const word of sorted) {
-    const mostPt = (text.length > 0 ? MAX_WORD_GAP_EM : MAX_DISTANCE_EM) * sizeOf(word);
+    const mostPt = (text.length > 0 ? MAX_WORD_GAP_EM : MAX_DISTANCE_EM) * sizeOf(word, styles);
     if (Math.abs(word.bounds[near] - end) > mostPt) break;
     text.push(word);
     end = word.bounds[far];

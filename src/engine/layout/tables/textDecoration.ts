@@ -1,8 +1,8 @@
 import type { Ruling } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { TOUCH_PT } from './lines/edgeGroups';
 import { type Edge, linesAt, type Outline } from './lines/edges';
 import type { TablePage } from './types';
-import { sizeOf } from './text/words';
 
 /** Ends of a line under words differ from theirs by no more than this, points. */
 const UNDERLINE_END_PT = 1.8;
@@ -48,7 +48,7 @@ export function isUnderline(edge: Outline, { content, index }: TablePage): boole
   for (const i of index.inside(near)) {
     const word = content.words[i];
     if (!word) continue;
-    const size = sizeOf(content, i);
+    const size = sizeOf(content.words[i], content.styles);
     const below = edge.position - word.baseline;
     if (below < -MAX_ABOVE_EM * size || below > MAX_BELOW_EM * size) continue;
     if (Math.abs(word.bounds.left - edge.from) <= UNDERLINE_END_PT) starts = true;

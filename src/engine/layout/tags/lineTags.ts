@@ -1,5 +1,6 @@
 import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, StructureElement, Word } from '../../model/pageContent';
+import { styleOf } from '../../model/wordStyle';
 import { largest } from '../collections/clusters';
 import type { LineTags } from '../flowContext';
 import { structureLeaves, type StructureLeaf } from './structureLeaves';
@@ -37,7 +38,7 @@ export function lineTags(content: PageContent): LineTags {
 }
 
 function isBody({ styles }: PageContent, word: Word): boolean {
-  const style = styles[word.pieces[0]?.style ?? -1];
+  const style = styleOf(word, styles);
   return style !== undefined && !style.invisible && !style.artifact;
 }
 

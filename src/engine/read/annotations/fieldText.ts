@@ -1,6 +1,7 @@
 import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
+import { styleOf } from '../../model/wordStyle';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
 import type { FormField } from './formFields';
@@ -99,7 +100,7 @@ export function typedWords(typed: readonly TypedText[], words: readonly Word[], 
     const top = bounds.top + PADDING_PT + FACE.ascentEm * sizePt;
     const label = lines.length === 1 ? nearest(bounds, rows.beside(bounds)) : undefined;
     const isBeside = label !== undefined && Math.abs(label.baseline - top) < SAME_LINE_EM * sizePt;
-    return setLines(lines, bounds, isBeside ? label.baseline : top, sizePt, styleOf(styles, sizePt, colour));
+    return setLines(lines, bounds, isBeside ? label.baseline : top, sizePt, styleLike(styles, sizePt, colour));
   });
 }
 
@@ -161,7 +162,7 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const { bounds } = field;
   const { sizePt, isHigh, first } = typeIn(field, beside, styles);
   const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
-  const style = styleOf(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
+  const style = styleLike(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
   return setLines(lines, bounds, first, sizePt, style, FREE_SHARE[field.alignment ?? 'left']);
 }
 
@@ -178,7 +179,7 @@ function blankIn(
     if (Math.abs(baseline - first) < sizePt) left = Math.max(left, bounds.right + SPACE_EM * sizePt);
   const right = field.bounds.right - PADDING_PT;
   const hasRoom = right > left && (inside.length === 0 || right - left > MIN_BLANK_EM * sizePt);
-  return hasRoom ? wordAt('', left, right, first, sizePt, styleOf(styles, sizePt, field.colour ?? 0)) : undefined;
+  return hasRoom ? wordAt('', left, right, first, sizePt, styleLike(styles, sizePt, field.colour ?? 0)) : undefined;
 }
 
 /** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */
@@ -189,7 +190,7 @@ function typeIn(
 ): { readonly sizePt: number; readonly isHigh: boolean; readonly first: number } {
   const { bounds } = field;
   const label = nearest(bounds, beside);
-  const labelSize = styles.styles[label?.pieces[0]?.style ?? -1]?.sizePt ?? DEFAULT_SIZE_PT;
+  const labelSize = styleOf(label, styles.styles)?.sizePt ?? DEFAULT_SIZE_PT;
   const ownSize = isSign(field) ? undefined : field.sizePt;
   const share = isSign(field) ? MAX_SIGN_SHARE : MAX_SIZE_SHARE;
   const sizePt = Math.max(MIN_SIZE_PT, Math.min(ownSize ?? labelSize, heightOf(bounds) * share));
@@ -199,7 +200,7 @@ function typeIn(
   return { sizePt, isHigh, first: isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel };
 }
 
-const styleOf = (styles: TextStyles, sizePt: number, colour: number): number =>
+const styleLike = (styles: TextStyles, sizePt: number, colour: number): number =>
   styles.indexOf(FACE, {
     sizePt,
     colour,

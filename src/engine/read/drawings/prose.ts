@@ -1,5 +1,6 @@
 import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf, styleOf } from '../../model/wordStyle';
 
 /** Words in a row on one line that make it running text and not a label. */
 const MIN_WORDS = 6;
@@ -33,11 +34,11 @@ export class PageProse {
   }
 
   sizeOf(word: Word): number {
-    return this.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+    return sizeOf(word, this.styles);
   }
 
   familyOf(word: Word): string {
-    return this.styles[word.pieces[0]?.style ?? 0]?.family ?? '';
+    return styleOf(word, this.styles)?.family ?? '';
   }
 
   /** Lines of running text whose words lie in `region`: all, and those in the page's usual size. */

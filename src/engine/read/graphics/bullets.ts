@@ -1,6 +1,7 @@
 import { addTo } from '../../model/groups';
 import { centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import type { VectorItem } from './vectors';
 
 /** Side of a bullet in em of the text that it stands before (CSS markers have about 0.35), and smallest in points. */
@@ -113,7 +114,7 @@ function textAfter(
   for (let r = row - 1; r <= row + 3; r++) {
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
-      const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+      const em = sizeOf(word, styles);
       if (!word || size > MAX_BULLET_EM * em || size < MIN_BULLET_EM * em) continue;
       const height = word.baseline - middle;
       if (height < MIN_HEIGHT_EM * em || height > MAX_HEIGHT_EM * em) continue;

@@ -1,6 +1,7 @@
 import { WHITE } from '../../model/colour';
 import { centreY, contains, heightOf, intersects, type Rect, union, widthOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { indexRows, markWord, ROW_PT } from './bullets';
 import type { VectorItem } from './vectors';
 
@@ -169,7 +170,7 @@ function textAfter(
   for (let r = row - 1; r <= row + 2; r++) {
     for (const i of rows.get(r) ?? []) {
       const word = words[i];
-      const em = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+      const em = sizeOf(word, styles);
       if (!word) continue;
       const height = word.baseline - middle;
       if (height < HEIGHT_EM.min * em || height > HEIGHT_EM.max * em) continue;

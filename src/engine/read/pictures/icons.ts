@@ -1,4 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf, styleOf } from '../../model/wordStyle';
 import { ownSignsOf } from '../fonts/fonts';
 import type { DrawnText } from './textAcross';
 
@@ -24,7 +25,7 @@ const SAME_LINE_EM = 0.3;
  * before all items of a list is its bullet, and stays text. Words times MAX_ICONS at most.
  */
 export function icons(words: readonly Word[], styles: readonly TextStyle[]): DrawnText[] {
-  const fontOf = ({ pieces }: Word): string => styles[pieces[0]?.style ?? -1]?.postScriptName ?? '';
+  const fontOf = (word: Word): string => styleOf(word, styles)?.postScriptName ?? '';
   // Asked of every word: nearly all start below.
   const isPrivate = ({ text }: Word): boolean => text.charCodeAt(0) >= FIRST_SURROGATE && PRIVATE.test(text);
   if (!words.some(isPrivate)) return [];
@@ -48,15 +49,14 @@ export function icons(words: readonly Word[], styles: readonly TextStyle[]): Dra
 
 /** Signs at the starts of texts below each other, where all are the same. */
 function bulletsAmong(icons: readonly Word[], words: readonly Word[], styles: readonly TextStyle[]): ReadonlySet<Word> {
-  const emOf = ({ pieces }: Word): number => styles[pieces[0]?.style ?? -1]?.sizePt ?? 0;
   const lists = new Map<string, Word[]>();
   const bullets = new Set<Word>();
   const close = (list: readonly Word[]): void => {
     if (list.length > 1 && new Set(list.map(({ text }) => text)).size === 1) for (const icon of list) bullets.add(icon);
   };
-  const starts = icons.filter((icon) => ONE.test(icon.text) && startsText(icon, words, emOf(icon)));
+  const starts = icons.filter((icon) => ONE.test(icon.text) && startsText(icon, words, sizeOf(icon, styles)));
   for (const icon of starts.sort((a, b) => a.baseline - b.baseline)) {
-    const em = emOf(icon);
+    const em = sizeOf(icon, styles);
     const key = String(Math.round(icon.bounds.left / (SAME_EDGE_EM * em)));
     const list = lists.get(key);
     const last = list?.at(-1);

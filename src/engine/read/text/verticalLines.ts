@@ -1,5 +1,6 @@
 import { boundsOf, centreX, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Piece, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import type { TextStyles } from './textStyles';
 
 /** Pages whose characters are all below have vertical lines only where a font's writing mode says so. */
@@ -63,8 +64,6 @@ const NO_WORD: Word = {
   spaceAfter: false,
 };
 
-const sizeOf = (word: Word, styles: TextStyles): number => styles.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
-
 /** Ideographs, kana, Hangul and their punctuation; parts of large brackets are in the private use area between them. */
 export const isEastAsian = (code: number): boolean =>
   code >= FIRST_EAST_ASIAN &&
@@ -112,7 +111,7 @@ function isBeside(stack: Stack, other: Stack): boolean {
 function stackFrom(words: readonly Word[], from: number, styles: TextStyles): Stack | undefined {
   const first = words[from];
   if (!first || !isCell(first)) return undefined;
-  const sizePt = sizeOf(first, styles);
+  const sizePt = sizeOf(first, styles.styles);
   const middle = centreX(first.bounds);
   let { baseline } = first;
   let characters = 1;
@@ -130,7 +129,7 @@ function stackFrom(words: readonly Word[], from: number, styles: TextStyles): St
     const step = word.baseline - baseline;
     if (step < MIN_STEP_EM * sizePt || step > MAX_STEP_EM * sizePt) break;
     if (!isCell(word) && !isCombined(word, sizePt)) break;
-    if (isCell(word) && Math.abs(sizeOf(word, styles) - sizePt) > SAME_SIZE_SHARE * sizePt) break;
+    if (isCell(word) && Math.abs(sizeOf(word, styles.styles) - sizePt) > SAME_SIZE_SHARE * sizePt) break;
     baseline = word.baseline;
     characters++;
   }
@@ -209,7 +208,7 @@ function joinNeighbours(words: Word[], firstGlyphs: number[], styles: TextStyles
 
 function goesOn(last: Word, word: Word, styles: TextStyles): boolean {
   if (!last.vertical || !word.vertical || last.spaceAfter) return false;
-  const em = Math.max(sizeOf(last, styles), sizeOf(word, styles));
+  const em = Math.max(sizeOf(last, styles.styles), sizeOf(word, styles.styles));
   const gap = word.bounds.top - last.bounds.bottom;
   const isNear = gap < MAX_JOINT_EM * em && gap > -em;
   return isNear && Math.abs(centreX(word.bounds) - centreX(last.bounds)) < SAME_MIDDLE_EM * em;

@@ -1,14 +1,15 @@
 import type { PageContent } from '../../../model/pageContent';
+import { styleOf } from '../../../model/wordStyle';
 
 /** The size of most characters of the page, points; 10 of a page without text. Linear in words. */
 export function typicalSize(content: PageContent): number {
   const { words, styles } = content;
   const characters = new Map<number, number>();
   // Words of one size follow each other: they are added up before they are noted.
-  let [runSize, run] = [styles[words[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 10, 0];
+  let [runSize, run] = [styleOf(words[0], styles)?.sizePt ?? 10, 0];
   const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
   words.forEach((word) => {
-    const size = styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 10;
+    const size = styleOf(word, styles)?.sizePt ?? 10;
     if (size !== runSize) {
       note();
       [runSize, run] = [size, 0];

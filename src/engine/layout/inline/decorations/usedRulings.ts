@@ -2,6 +2,7 @@ import { channelsOf } from '../../../model/colour';
 import { heightOf } from '../../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
+import { styleOf } from '../../../model/wordStyle';
 import type { Span } from './inkSkips';
 
 /** An underline lies from just above the baseline to a third of an em below it. */
@@ -46,7 +47,7 @@ export function usedRulings(content: PageContent, sorted: readonly Ruling[]): Us
   if (sorted.length === 0) return { used, faint, blanks, spans: covered };
   const named = new Map<Ruling, Word>();
   for (const word of content.words) {
-    const size = content.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? heightOf(word.bounds);
+    const size = styleOf(word, content.styles)?.sizePt ?? heightOf(word.bounds);
     const to = word.baseline + UNDERLINE_BELOW_EM * size;
     for (let i = firstFrom(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
       const ruling = sorted[i];
@@ -55,7 +56,7 @@ export function usedRulings(content: PageContent, sorted: readonly Ruling[]): Us
       if (shared > 0) {
         const spans = covered.get(ruling);
         const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size, text: word.text };
-        if (isFainter(ruling.colour, content.styles[word.pieces[0]?.style ?? 0]?.colour ?? 0)) faint.add(ruling);
+        if (isFainter(ruling.colour, styleOf(word, content.styles)?.colour ?? 0)) faint.add(ruling);
         if (spans) spans.push(span);
         else covered.set(ruling, [span]);
       }

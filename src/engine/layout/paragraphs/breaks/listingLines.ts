@@ -1,4 +1,5 @@
 import type { TextStyle, Word } from '../../../model/pageContent';
+import { styleOf } from '../../../model/wordStyle';
 import { isSureBullet } from '../../lists/listLabels';
 import type { TextLine } from '../../types';
 import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnContext';
@@ -39,16 +40,12 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }
 
-function isLineNumber(
-  { text, pieces, bounds }: Word,
-  { words, sizePt }: TextLine,
-  { styles }: Pick<ColumnContext, 'styles'>,
-): boolean {
+function isLineNumber(word: Word, { words, sizePt }: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
   const [, next] = words;
-  if (!next || !LINE_NUMBER.test(text)) return false;
-  const ratio = (styles[pieces[0]?.style ?? 0]?.sizePt ?? Infinity) / sizePt;
+  if (!next || !LINE_NUMBER.test(word.text)) return false;
+  const ratio = (styleOf(word, styles)?.sizePt ?? Infinity) / sizePt;
   if (ratio <= MAX_NUMBER_RATIO) return true;
-  return ratio <= MAX_LARGE_NUMBER_RATIO && next.bounds.left - bounds.right >= MIN_NUMBER_GAP_EM * sizePt;
+  return ratio <= MAX_LARGE_NUMBER_RATIO && next.bounds.left - word.bounds.right >= MIN_NUMBER_GAP_EM * sizePt;
 }
 
 /** A listing, all of it; numbered ones have the number of a blank line alone. */

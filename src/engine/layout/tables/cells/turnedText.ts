@@ -1,11 +1,12 @@
 import { boundsOf, containsCentre, overlapY, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
+import { sizeOf } from '../../../model/wordStyle';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
-import { SAME_LINE_EM, sizeOf } from '../text/words';
+import { SAME_LINE_EM } from '../text/words';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;
@@ -81,7 +82,7 @@ function linesOf(content: PageContent, words: readonly number[]): TurnedLine[] {
   for (const i of [...words].sort((a, b) => baselineOf(a) - baselineOf(b))) {
     const line = lines.at(-1);
     if (line && baselineOf(i) - line.baseline <= SAME_LINE_EM * line.sizePt) line.words.push(i);
-    else lines.push({ baseline: baselineOf(i), sizePt: sizeOf(content, i), words: [i] });
+    else lines.push({ baseline: baselineOf(i), sizePt: sizeOf(content.words[i], content.styles), words: [i] });
   }
   return lines;
 }

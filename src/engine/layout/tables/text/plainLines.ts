@@ -1,4 +1,5 @@
 import type { PageContent } from '../../../model/pageContent';
+import { sizeOf } from '../../../model/wordStyle';
 import { INTERLEAVED_EM, SAME_ROW_EM, UNWRITTEN_GAP_EM } from './textRows';
 import { MIN_APART } from './whiteChains';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
@@ -18,7 +19,7 @@ export function arePlainLines(content: PageContent, words: readonly number[], ga
   for (let at = 0; at < words.length; at++) {
     const i = words[at] ?? -1;
     const word = all[i];
-    const size = styles[word?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+    const size = sizeOf(word, styles);
     if (word?.angle !== 0 || !(size > 0)) return false;
     const { bounds, baseline } = word;
     // Nearly all words stand beside one of their size.

@@ -1,5 +1,6 @@
 import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
+import { styleOf, sizeOf } from '../../../model/wordStyle';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
@@ -7,7 +8,7 @@ import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 import type { TablePage } from '../types';
-import { isBoldWord, sizeOf } from './words';
+import { isBoldWord } from './words';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow extends Ends {
@@ -56,12 +57,12 @@ export function textRows(content: PageContent, words: readonly number[], gapEm: 
   const rows: TextRow[] = [];
   for (let from = 0; from < upright.length;) {
     let baseline = all[upright[from] ?? -1]?.baseline ?? 0;
-    let sizePt = sizeOf(content, upright[from] ?? -1);
+    let sizePt = sizeOf(content.words[upright[from] ?? -1], content.styles);
     let to = from + 1;
     for (; to < upright.length; to++) {
       const i = upright[to] ?? -1;
       const own = all[i]?.baseline ?? 0;
-      const size = sizeOf(content, i);
+      const size = sizeOf(content.words[i], content.styles);
       if (own - baseline > SAME_ROW_EM * Math.max(size, sizePt)) break;
       if (size > sizePt) {
         baseline = own;
@@ -204,7 +205,7 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
     const word = all[i];
     if (!word) continue;
     const { bounds } = word;
-    const style = styles[word.pieces[0]?.style ?? 0];
+    const style = styleOf(word, styles);
     if (at === 0) ({ left, right } = bounds);
     else {
       const gap = bounds.left - right;

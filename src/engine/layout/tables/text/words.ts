@@ -1,5 +1,6 @@
 import { UNSPACED } from '../../paragraphs/breaks/lineWraps';
 import type { PageContent, Word } from '../../../model/pageContent';
+import { styleOf } from '../../../model/wordStyle';
 
 /** Words of scripts without spaces have about so many letters. */
 const LETTERS_PER_WORD = 2;
@@ -9,9 +10,7 @@ export function readWords({ text }: Pick<Word, 'text'>): number {
   return UNSPACED.test(text) ? Math.ceil(text.length / LETTERS_PER_WORD) : 1;
 }
 
-/** Whether its first piece is. */
-export const isBoldWord = ({ pieces }: Word, styles: PageContent['styles']): boolean =>
-  styles[pieces[0]?.style ?? 0]?.bold === true;
+export const isBoldWord = (word: Word, styles: PageContent['styles']): boolean => styleOf(word, styles)?.bold === true;
 
 /** Baselines of one line differ by less, em. */
 export const SAME_LINE_EM = 0.3;
@@ -23,8 +22,3 @@ export const lineCount = (words: readonly number[], content: PageContent): numbe
 /** The text of the words at the indices. */
 export const textOf = (words: readonly number[], content: PageContent): string =>
   words.map((i) => content.words[i]?.text).join(' ');
-
-/** Font size of a word, points: that of its first piece. */
-export function sizeOf(content: PageContent, word: number): number {
-  return content.styles[content.words[word]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
-}

@@ -2,6 +2,7 @@ import { median } from '../../../model/sorted';
 import type { PageContent } from '../../../model/pageContent';
 import { groupBy } from '../../collections/clusters';
 import type { Sides } from '../../../model/geometry';
+import { sizeOf } from '../../../model/wordStyle';
 
 /** Gaps of this width are those between words of a line, em. */
 const WORD_GAP_EM = { min: 0.12, max: 0.45 };
@@ -34,7 +35,7 @@ export function writesSpaces(content: PageContent): boolean {
     const left = words[i - 1];
     const right = words[i];
     if (left?.angle !== 0 || right?.angle !== 0 || Math.abs(left.baseline - right.baseline) > SAME_LINE_PT) continue;
-    const em = styles[right.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+    const em = sizeOf(right, styles);
     const gap = right.bounds.left - left.bounds.right;
     if (gap < WORD_GAP_EM.min * em || gap > WORD_GAP_EM.max * em) continue;
     if (left.spaceAfter) spaces.push(gap / em);

@@ -2,6 +2,7 @@ import { union } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
 import type { Piece, Ruling, TextStyle, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
+import { sizeOf } from '../../../model/wordStyle';
 
 /** Length of the rule, and its distance from the words on both sides and from the baseline, em. */
 const LENGTH_EM = { min: 0.2, max: 0.6 };
@@ -32,7 +33,6 @@ export function withRuledUnderscores(
   rulings: readonly Ruling[],
   styles: readonly TextStyle[],
 ): Underscored {
-  const sizeOf = (word: Word): number => styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
   const largest = Math.max(0, ...styles.map(({ sizePt }) => sizePt));
   const rules = rulings
     .filter(({ orientation, from, to }) => orientation === 'horizontal' && to - from <= LENGTH_EM.max * largest)
@@ -47,7 +47,7 @@ export function withRuledUnderscores(
   const joined: Word[] = [];
   for (const word of words) {
     const before = joined.at(-1);
-    const rule = before && ruleBetween(before, word, rules, sizeOf(before));
+    const rule = before && ruleBetween(before, word, rules, sizeOf(before, styles));
     const whole = rule && !used.has(rule) && !isUnderline(rule) ? joinedWord(before, word) : undefined;
     if (rule && whole) {
       used.add(rule);

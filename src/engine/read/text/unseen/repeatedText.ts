@@ -1,6 +1,7 @@
 import type { Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
+import { sizeOf } from '../../../model/wordStyle';
 import { parseFontName } from '../../fonts/fontNames';
 import { matrixAt, multiply, transformedBounds, type Matrix } from '../../pageGeometry';
 import type { Pdfium } from '../../pdfium';
@@ -72,7 +73,7 @@ export function repeatedWords(
 
 /** The text drawn again over most of the word, in one object or letter by letter. */
 function findRepeat(word: Word, sorted: readonly Repeat[], styles: TextStyles): Repeat | undefined {
-  const em = styles.styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const em = sizeOf(word, styles.styles);
   const reach = MAX_OFFSET_EM * em;
   const { left, right } = word.bounds;
   let first: Repeat | undefined;
