@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../model/document';
+import type { Block, Inline, Paragraph } from '../model/document';
 import type { Rect, Sides } from '../model/geometry';
 import type { BlockDraft } from './types';
 
@@ -34,6 +34,16 @@ export function anchorParagraph(floats: readonly Inline[], column: Sides, top: n
     content: floats,
     lineSpacing: { rule: 'exact', pt: 1 },
   };
+}
+
+/** The block with its paragraphs changed: itself, or those in the cells of its tables. */
+export function withParagraphs(block: Block, change: (paragraph: Paragraph) => Block): Block {
+  if (block.type === 'paragraph') return change(block);
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => withParagraphs(inner, change)) })),
+  }));
+  return { ...block, rows };
 }
 
 export function boundsOfDraft(draft: BlockDraft): Rect {

@@ -1,6 +1,6 @@
 import type { PanelInline } from '../../model/document';
-import { centreX, centreY, containsPoint } from '../../model/geometry';
 import type { Fill, Word } from '../../model/pageContent';
+import { containsCentre } from '../../model/geometry';
 import { panelOf } from './panels';
 
 /** Pages with more are drawings and maps. */
@@ -22,6 +22,6 @@ export function bareFills(
   const fills = shown.filter(isFree);
   if (fills.length > MAX_FILLS) return [];
   return fills
-    .filter(({ bounds }) => !words.some((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds))))
+    .filter(({ bounds }) => !words.some((word) => containsCentre(bounds, word.bounds)))
     .map((fill, i) => panelOf(fill, firstOrder + i));
 }

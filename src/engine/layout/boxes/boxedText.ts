@@ -1,6 +1,6 @@
 import type { Border, Borders } from '../../model/borders';
 import type { Rect, Sides } from '../../model/geometry';
-import { areaOf, centreY, contains, overlapX, widthOf } from '../../model/geometry';
+import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { Decorations } from '../inline/decorations/decorations';
@@ -74,8 +74,7 @@ export function boxedText(
   };
 }
 
-const overlapOf = (rule: Ruling, column: Sides): number =>
-  Math.min(rule.to, column.right) - Math.max(rule.from, column.left);
+const overlapOf = (rule: Ruling, column: Sides): number => overlap(rule.from, rule.to, column.left, column.right);
 
 /** Rules at one height with room between them, as those that two people sign on. */
 function areSideBySide(a: Ruling, b: Ruling): boolean {

@@ -1,5 +1,5 @@
 import { channelsOf, isGrey } from '../../model/colour';
-import { heightOf, type Rect } from '../../model/geometry';
+import { heightOf, type Rect, overlap } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 
 /** Of the columns' height. */
@@ -25,7 +25,7 @@ export function columnLines(
         Math.max(...channelsOf(colour)) <= MAX_CHANNEL &&
         position > before.right &&
         position < next.left &&
-        Math.min(to, band.bottom) - Math.max(from, band.top) >= least,
+        overlap(from, to, band.top, band.bottom) >= least,
     );
     if (!line) return [];
     lines.push(line);

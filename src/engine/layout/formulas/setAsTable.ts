@@ -1,4 +1,4 @@
-import { widthOf } from '../../model/geometry';
+import { widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
@@ -62,7 +62,7 @@ function isBetweenRules({ bounds }: TableRegion, { rulings }: PageContent): bool
       ({ orientation, position, from, to }) =>
         orientation === 'horizontal' &&
         Math.abs(position - y) < MAX_RULE_DISTANCE_PT &&
-        Math.min(to, bounds.right) - Math.max(from, bounds.left) > MIN_RULE_SHARE * widthOf(bounds),
+        overlap(from, to, bounds.left, bounds.right) > MIN_RULE_SHARE * widthOf(bounds),
     );
   return hasRule(bounds.top) && hasRule(bounds.bottom);
 }

@@ -42,10 +42,7 @@ export function withoutEmphasis(
   paragraphs: readonly ParagraphOutline[],
   { gapPt }: BodyMeasures,
 ): Cluster[] {
-  const hasLarger = clusters.some(
-    ({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO,
-  );
-  if (gapPt === undefined || !hasLarger) return [...clusters];
+  if (gapPt === undefined || !haveLarger(clusters)) return [...clusters];
   return clusters.filter((cluster) => {
     if (!isPlain(cluster)) return true;
     const spaces = cluster.candidates.flatMap((index) => {
@@ -56,6 +53,10 @@ export function withoutEmphasis(
   });
 }
 
+/** One of them is surely of headings, or larger than the body. */
+const haveLarger = (clusters: readonly Cluster[]): boolean =>
+  clusters.some(({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO);
+
 /** Bold type alone tells it from the text. */
 const isPlain = ({ score, traits }: Cluster): boolean =>
   score < Infinity && traits.sizeRatio < MIN_UNNAMED_RATIO && traits.numberDepth === 0 && traits.weight <= BOLD_ALONE;
@@ -65,9 +66,7 @@ export function withoutTitlesOfTables(
   clusters: readonly Cluster[],
   paragraphs: readonly ParagraphOutline[],
 ): Cluster[] {
-  const hasLarger = clusters.some(
-    ({ score, traits }) => score === Infinity || traits.sizeRatio >= CLEARLY_LARGER_RATIO,
-  );
+  const hasLarger = haveLarger(clusters);
   // Blocks of the page that are no paragraphs leave gaps in the indices.
   const isAboveBlock = (index: number): boolean => {
     const [paragraph, next] = [paragraphs[index], paragraphs[index + 1]];

@@ -2,6 +2,7 @@ import type { Block, ParagraphRole } from '../../model/document';
 import type { ListDefinition, ListReference } from '../../model/lists';
 import { withLabelText } from '../paragraphs/paragraphDraft';
 import type { LabelDraft, ParagraphDraft, ParagraphOutline } from '../types';
+import { withParagraphs } from '../drafts';
 import { findLists } from './lists';
 
 /**
@@ -33,18 +34,11 @@ export function cellBlocks(
 /** Makes the items in a table refer to the lists of the document, where those of its page start at `base`. */
 export function shiftLists(block: Block, base: number): Block {
   if (base === 0) return block;
-  if (block.type === 'table') {
-    return {
-      ...block,
-      rows: block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => shiftLists(inner, base)) })),
-      })),
-    };
-  }
-  if (block.role.kind !== 'listItem') return block;
-  const { list, level } = block.role.list;
-  return { ...block, role: { ...block.role, list: { list: list + base, level } } };
+  return withParagraphs(block, (paragraph) => {
+    if (paragraph.role.kind !== 'listItem') return paragraph;
+    const { list, level } = paragraph.role.list;
+    return { ...paragraph, role: { ...paragraph.role, list: { list: list + base, level } } };
+  });
 }
 
 /** The role of an item, with its label's look. */

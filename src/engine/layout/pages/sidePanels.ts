@@ -1,5 +1,5 @@
 import { median } from '../../model/sorted';
-import { centreX, centreY, containsPoint, heightOf, widthOf, type Rect } from '../../model/geometry';
+import { heightOf, widthOf, type Rect, containsCentre } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 
@@ -26,7 +26,7 @@ export function wordsOnSidePanels(content: PageContent, outside: ReadonlySet<num
   const sizes: number[] = [];
   words.forEach(({ bounds, angle, vertical }, i) => {
     if (outside.has(i) || angle !== 0 || vertical) return;
-    if (panels.some((panel) => containsPoint(panel, centreX(bounds), centreY(bounds)))) beside.push(i);
+    if (panels.some((panel) => containsCentre(panel, bounds))) beside.push(i);
     else sizes.push(sizeOf(content.words[i], content.styles));
   });
   const usual = median(sizes);

@@ -1,8 +1,9 @@
-import type { Block, Inline, PictureInline } from '../../model/document';
+import type { Inline, Paragraph, PictureInline } from '../../model/document';
 import type { Section } from '../../model/section';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import type { OutlinedBlock } from '../types';
+import { withParagraphs } from '../drafts';
 import { movedComments, movedControls, movedPicture } from './movedPicture';
 import type { Margins } from './pageMargins';
 
@@ -127,24 +128,15 @@ function turnedRuling(ruling: Ruling, turn: Turn): Ruling {
 /** Pictures and boxes of a turned page as the page shows them: only text is turned with its lines. `content` is the turned page. */
 export function withUprightFloats(drafts: readonly OutlinedBlock[], content: PageContent): OutlinedBlock[] {
   const turn = quarterTurn('right', content.widthPt, content.heightPt);
-  return drafts.map((draft): OutlinedBlock => {
-    if (draft.type === 'block') return { ...draft, block: uprightBlock(draft.block, turn) };
-    return {
-      ...draft,
-      paragraph: { ...draft.paragraph, content: draft.paragraph.content.map((i) => upright(i, turn)) },
-    };
+  const withUpright = (paragraph: Paragraph): Paragraph => ({
+    ...paragraph,
+    content: paragraph.content.map((inline) => upright(inline, turn)),
   });
-}
-
-function uprightBlock(block: Block, turn: Turn): Block {
-  if (block.type === 'paragraph') return { ...block, content: block.content.map((inline) => upright(inline, turn)) };
-  return {
-    ...block,
-    rows: block.rows.map((row) => ({
-      ...row,
-      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map((inner) => uprightBlock(inner, turn)) })),
-    })),
-  };
+  return drafts.map((draft) =>
+    draft.type === 'block'
+      ? { ...draft, block: withParagraphs(draft.block, withUpright) }
+      : { ...draft, paragraph: withUpright(draft.paragraph) },
+  );
 }
 
 function upright(inline: Inline, turn: Turn): Inline {

@@ -1,6 +1,6 @@
 import type { Block, PictureInline } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import { centreX, centreY, containsPoint, intersects, overlapY } from '../../model/geometry';
+import { intersects, overlapY, containsCentre } from '../../model/geometry';
 import type { Picture, TextStyle } from '../../model/pageContent';
 import { anchorParagraph } from '../drafts';
 import { pictureParagraph } from '../flow';
@@ -12,9 +12,7 @@ const MIN_BESIDE_PT = 4;
 /** Takes the pictures of a cell out of `pictures`: those whose middle is in it. */
 export function takePicturesIn(bounds: Rect, pictures: Set<Picture>): Picture[] {
   if (pictures.size === 0) return [];
-  const inside = [...pictures].filter((picture) =>
-    containsPoint(bounds, centreX(picture.bounds), centreY(picture.bounds)),
-  );
+  const inside = [...pictures].filter((picture) => containsCentre(bounds, picture.bounds));
   for (const picture of inside) pictures.delete(picture);
   return inside;
 }

@@ -1,11 +1,11 @@
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
-import { boundsOf, centreX, centreY, containsPoint, type Rect, widthOf } from '../../model/geometry';
+import { boundsOf, type Rect, widthOf, containsCentre } from '../../model/geometry';
 import type { Fill, PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { borderOf, MAX_BORDER_SPACE_PT, withBorder } from '../boxes/boxedText';
 import { panelOf } from '../boxes/panels';
 import { isStretched, withRuleEnds } from '../boxes/rules';
-import { anchorParagraph } from '../drafts';
+import { anchorParagraph, withParagraphs } from '../drafts';
 import { layoutWords } from '../flow';
 import type { FlowContext } from '../flowContext';
 import { flowContext } from '../page';
@@ -95,7 +95,7 @@ function asWideAsRule(bounds: Rect, own: Rect | undefined, { rulings, widthPt }:
  */
 function groundsOf(fills: readonly Fill[], own: readonly Word[], body: readonly Word[]): readonly Fill[] {
   const wordsOn = ({ bounds }: Fill, words: readonly Word[]): readonly Word[] =>
-    words.filter((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+    words.filter((word) => containsCentre(bounds, word.bounds));
   return fills.filter((fill) => {
     const text = boundsOf(wordsOn(fill, own));
     if (!text || wordsOn(fill, body).length > 0) return false;
@@ -109,7 +109,7 @@ function onGrounds(context: FlowContext, drawn: readonly Fill[]): FlowContext {
   const { boxes } = decorations;
   if (boxes.length === 0 && drawn.length === 0) return context;
   const lastOf = (fills: readonly Fill[], bounds: Rect): number | undefined =>
-    fills.findLast((box) => containsPoint(box.bounds, centreX(bounds), centreY(bounds)))?.colour;
+    fills.findLast((box) => containsCentre(box.bounds, bounds))?.colour;
   const highlightAt = (bounds: Rect): number | undefined => {
     const colour = decorations.highlightAt(bounds) ?? lastOf(boxes, bounds);
     return colour === lastOf(drawn, bounds) ? undefined : colour;
@@ -169,19 +169,12 @@ function markField(word: Word, text: string, mark: string): Word {
 }
 
 function withFields(block: Block): Block {
-  if (block.type === 'table') {
-    const rows = block.rows.map((row) => ({
-      ...row,
-      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(withFields) })),
-    }));
-    return { ...block, rows };
-  }
-  return {
-    ...block,
-    content: block.content.flatMap((inline): Inline[] =>
+  return withParagraphs(block, (paragraph) => ({
+    ...paragraph,
+    content: paragraph.content.flatMap((inline): Inline[] =>
       inline.type === 'text' ? (splitAtFields(inline.text, inline.format) ?? [inline]) : [inline],
     ),
-  };
+  }));
 }
 
 function splitAtFields(text: string, format: RunFormat): Inline[] | undefined {

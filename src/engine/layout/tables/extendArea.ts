@@ -1,4 +1,4 @@
-import { centreX, type Ends, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { centreX, type Ends, heightOf, type Rect, widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { namesFigure } from '../headings/captions';
@@ -284,7 +284,7 @@ export function columnRules({ left, top, right, bottom }: Rect, content: PageCon
         orientation === 'vertical' &&
         position > left &&
         position < right &&
-        Math.min(to, bottom) - Math.max(from, top) >= MIN_BESIDE_SHARE * (to - from),
+        overlap(from, to, top, bottom) >= MIN_BESIDE_SHARE * (to - from),
     )
     .sort((a, b) => a.position - b.position);
 }

@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { centreY, heightOf, type Rect, widthOf, containsCentre } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
@@ -144,7 +144,7 @@ class Rows {
 }
 
 const wordsInside = (bounds: Rect, beside: readonly Word[]): Word[] =>
-  beside.filter((word) => containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)));
+  beside.filter((word) => containsCentre(bounds, word.bounds));
 
 /** Some producers write a field's value into the page as well: it is there once as text, and need not come again. */
 function isWrittenOut({ kind, value }: FormField, inside: readonly Word[]): boolean {

@@ -1,8 +1,9 @@
-import { boundsOf, centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import { firstPlace } from '../../model/sorted';
 import type { Ruling, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
+import { isIn } from './prose';
 
 /** Bars that stand on one line at least. */
 const MIN_BARS = 3;
@@ -30,7 +31,7 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
       const lengths = new Set(group.map(({ bounds }) => Math.round(lengthOf(bounds, upright) / MIN_DIFFERENCE_PT)));
       const places = new Set(group.map(({ bounds }) => Math.round(upright ? bounds.left : bounds.top)));
       if (places.size < MIN_BARS || lengths.size < 2) continue;
-      if (words.some((word) => group.some(({ bounds }) => isInside(bounds, word)))) continue;
+      if (words.some((word) => group.some(({ bounds }) => isIn(bounds, word)))) continue;
       if (areInRows(group, (along ??= linesAlong(vectors, upright)), upright)) continue;
       const bars = group.filter((bar) => !taken.has(bar));
       for (const bar of bars) taken.add(bar);
@@ -97,7 +98,3 @@ const sidesOf = ({ left, right }: Rect): Stretch => ({ from: left, to: right });
 const endsOf = ({ top, bottom }: Rect): Stretch => ({ from: top, to: bottom });
 
 const lengthOf = (bounds: Rect, upright: boolean): number => (upright ? heightOf(bounds) : widthOf(bounds));
-
-function isInside(bounds: Rect, word: Word): boolean {
-  return containsPoint(bounds, centreX(word.bounds), centreY(word.bounds));
-}

@@ -1,7 +1,5 @@
 import {
   areaOf,
-  centreX,
-  centreY,
   contains,
   heightOf,
   intersects,
@@ -10,6 +8,7 @@ import {
   type Rect,
   union,
   widthOf,
+  containsCentre,
 } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
@@ -149,7 +148,7 @@ function drawingOf<Image extends Painted>(
   }
   const within = region.underProse ? [] : images.filter((image) => isPart(image, region, page));
   for (const image of within) all = union(all, image.bounds);
-  const underText = onIt.length === 0 && words.some((word) => containsMiddle(bounds, word.bounds));
+  const underText = onIt.length === 0 && words.some((word) => containsCentre(bounds, word.bounds));
   return { bounds: all, vectors, images: within, labels: onIt, underText };
 }
 
@@ -172,7 +171,7 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, 
   let covered = 0;
   let all = bounds;
   for (const [index, word] of words.entries()) {
-    const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsMiddle(bounds, word.bounds);
+    const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsCentre(bounds, word.bounds);
     if (!inside && !isTickLabel(index, bounds, prose)) continue;
     const sizePt = prose.sizeOf(word);
     if (inside && !linked && sizePt > maxLabelPt && LETTERS.test(word.text)) titled = true;
@@ -192,12 +191,6 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, 
     if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);
   });
   return [...labels].sort((a, b) => a - b);
-}
-
-function containsMiddle(outer: Rect, inner: Rect): boolean {
-  const x = centreX(inner);
-  const y = centreY(inner);
-  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }
 
 /** Numbers along the edges, and what is written up the side; not numbers inside a caption. */

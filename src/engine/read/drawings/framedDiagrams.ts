@@ -1,14 +1,4 @@
-import {
-  areaOf,
-  centreX,
-  centreY,
-  contains,
-  containsPoint,
-  heightOf,
-  intersects,
-  widthOf,
-  type Rect,
-} from '../../model/geometry';
+import { areaOf, contains, heightOf, intersects, widthOf, type Rect, containsCentre } from '../../model/geometry';
 import type { VectorItem } from '../graphics/vectors';
 import type { FramedChart } from './chartFrames';
 import type { PageProse } from './prose';
@@ -82,9 +72,7 @@ function diagramIn<Image extends { readonly bounds: Rect }>(
   const drawn = own.filter((vector) => vector !== frame);
   if (sizes.size < MIN_SHAPE_SIZES || shareOf(shapes, bounds) < MIN_SHAPES_SHARE) return undefined;
   if (shareOf(drawn, bounds) < MIN_DRAWN_SHARE || drawn.some((vector) => isCellLine(vector, bounds))) return undefined;
-  const labels = prose.words.flatMap(({ bounds: word }, index) =>
-    containsPoint(bounds, centreX(word), centreY(word)) ? index : [],
-  );
+  const labels = prose.words.flatMap(({ bounds: word }, index) => (containsCentre(bounds, word) ? index : []));
   if (longestRow(labels, prose) > MAX_WORDS_IN_ROW || prose.shareOf(bounds) > MAX_TEXT_SHARE) return undefined;
   const pictures = images.filter((image) => contains(bounds, image.bounds, INSIDE_TOLERANCE_PT));
   return { bounds, vectors: own, images: pictures, labels };

@@ -1,4 +1,4 @@
-import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
+import { areaOf, type Rect, containsCentre } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
 
@@ -75,8 +75,7 @@ export class PageProse {
 }
 
 /** The middle of the word lies in the region. */
-export const isIn = (region: Rect, { bounds }: { readonly bounds: Rect }): boolean =>
-  containsPoint(region, centreX(bounds), centreY(bounds));
+export const isIn = (region: Rect, { bounds }: { readonly bounds: Rect }): boolean => containsCentre(region, bounds);
 
 /** What most of the page's characters have. */
 function mostCommon<Value>(words: readonly Word[], valueOf: (style: number) => Value | undefined): Value | undefined {

@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, heightOf, intersect, union, widthOf, type Rect } from '../../model/geometry';
+import { heightOf, intersect, union, widthOf, type Rect, containsCentre } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { Bitmap } from '../pictures/bitmap';
@@ -46,8 +46,7 @@ export function withPatternFills(
     if (pattern === undefined || !item.path) return item;
     const { bounds } = item;
     const path = { ...item.path, complex: true };
-    const isUnderText = (place: Rect): boolean =>
-      words.some((word) => containsPoint(place, centreX(word.bounds), centreY(word.bounds)));
+    const isUnderText = (place: Rect): boolean => words.some((word) => containsCentre(place, word.bounds));
     const box = (colour: number): VectorItem => ({
       ...item,
       path: { ...path, fill: colour },

@@ -1,4 +1,4 @@
-import { centreX, centreY, contains, containsPoint } from '../../model/geometry';
+import { contains, containsCentre } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { OrderedPicture } from './pagePictures';
 
@@ -20,7 +20,7 @@ export function inPaintingOrder(
   return sorted.map((ordered) => {
     const { order, picture } = ordered;
     const orders = words
-      .filter(({ bounds }) => containsPoint(picture.bounds, centreX(bounds), centreY(bounds)))
+      .filter(({ bounds }) => containsCentre(picture.bounds, bounds))
       .flatMap((word) => textObjectsOf(word).map(orderOf));
     const isOver = orders.length > 0 && orders.every((ofText) => ofText < order);
     return isOver ? { ...ordered, picture: { ...picture, inFront: true } } : ordered;

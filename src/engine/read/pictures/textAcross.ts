@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, heightOf, type Rect, union } from '../../model/geometry';
+import { heightOf, type Rect, union, containsCentre } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Drawing } from '../drawings/drawings';
 import { connectedRegions } from '../graphics/regions';
@@ -40,9 +40,7 @@ export function textsAcross(words: readonly Word[], page: Rect): DrawnText[] {
   if (length(across) > MAX_SHARE * length(words)) return [];
   return connectedRegions([...across], page, NEAR_PT).map((group) => {
     const bounds = group.reduce((all, word) => union(all, word.bounds), group[0]?.bounds ?? page);
-    const underText = words.some(
-      (word) => !across.has(word) && containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)),
-    );
+    const underText = words.some((word) => !across.has(word) && containsCentre(bounds, word.bounds));
     const text = group.map((word) => word.text).join(' ');
     return { drawing: { bounds, vectors: [], images: [], labels: [], underText }, words: group, text };
   });
@@ -53,8 +51,7 @@ function liesOverLines({ bounds }: Word, words: readonly Word[]): boolean {
   const height = heightOf(bounds);
   const inked: Rect = { ...bounds, top: bounds.top + FREE_ABOVE * height, bottom: bounds.bottom - FREE_BELOW * height };
   const under = words.filter(
-    (word) =>
-      heightOf(word.bounds) * MIN_RATIO < height && containsPoint(inked, centreX(word.bounds), centreY(word.bounds)),
+    (word) => heightOf(word.bounds) * MIN_RATIO < height && containsCentre(inked, word.bounds),
   );
   return under.length >= MIN_WORDS_UNDER && new Set(under.map(({ baseline }) => baseline)).size >= MIN_LINES_UNDER;
 }

@@ -1,4 +1,4 @@
-import { centreX, centreY, contains, containsPoint, overlapX, overlapY, type Rect } from '../../../model/geometry';
+import { centreX, centreY, contains, overlapX, overlapY, type Rect, containsCentre } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { isInLine } from './wordFrames';
@@ -31,8 +31,7 @@ export function isBadge(
   return isInLine(bounds, byTop, sizePt, ({ bounds: word }) => {
     const [from, to] = word.left > bounds.left ? [bounds.right, word.left] : [word.right, bounds.left];
     if (to - from > MAX_GAP_EM * sizePt) return true;
-    const isOwnGround = (fill: Fill): boolean =>
-      !contains(fill.bounds, bounds) && containsPoint(fill.bounds, centreX(word), centreY(word));
+    const isOwnGround = (fill: Fill): boolean => !contains(fill.bounds, bounds) && containsCentre(fill.bounds, word);
     return grounds.some(isOwnGround) || rulings.some((ruling) => isUprightBetween(ruling, from, to, centreY(bounds)));
   });
 }

@@ -1,7 +1,16 @@
 import { largest } from '../../collections/clusters';
 import { isNearWhite } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
-import { centreX, centreY, contains, containsPoint, heightOf, overlapX, widthOf } from '../../../model/geometry';
+import {
+  centreY,
+  contains,
+  containsPoint,
+  heightOf,
+  overlapX,
+  widthOf,
+  containsCentre,
+  overlap,
+} from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
@@ -207,7 +216,7 @@ function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: nu
     const ruling = sorted[i];
     if (!ruling || ruling.position > to) break;
     if (ruling.thicknessPt > MAX_LINE_THICKNESS_EM * sizePt) continue;
-    covered += Math.max(0, Math.min(ruling.to, bounds.right) - Math.max(ruling.from, bounds.left));
+    covered += Math.max(0, overlap(ruling.from, ruling.to, bounds.left, bounds.right));
   }
   return covered > MIN_COVERED_SHARE * widthOf(bounds);
 }
@@ -248,13 +257,13 @@ function innerEnds(
 
 /** The item whose rectangle holds the centre of `bounds`. */
 const hit = <T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined =>
-  holding(sortedByTop, bounds).find((item) => containsPoint(item.bounds, centreX(bounds), centreY(bounds)));
+  holding(sortedByTop, bounds).find((item) => containsCentre(item.bounds, bounds));
 
 /** Of the fills behind the centre of `bounds` the one that is seen. */
 function lastPainted(sortedByTop: readonly Fill[], bounds: Rect, order: ReadonlyMap<Fill, number>): Fill | undefined {
   let last: Fill | undefined;
   for (const fill of holding(sortedByTop, bounds)) {
-    if (!containsPoint(fill.bounds, centreX(bounds), centreY(bounds))) continue;
+    if (!containsCentre(fill.bounds, bounds)) continue;
     if (!last || (order.get(fill) ?? 0) > (order.get(last) ?? 0)) last = fill;
   }
   return last;

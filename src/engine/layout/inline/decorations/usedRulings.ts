@@ -1,5 +1,5 @@
 import { channelsOf } from '../../../model/colour';
-import { heightOf } from '../../../model/geometry';
+import { heightOf, overlap } from '../../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { styleOf } from '../../../model/wordStyle';
@@ -52,7 +52,7 @@ export function usedRulings(content: PageContent, sorted: readonly Ruling[]): Us
     for (let i = firstFrom(sorted, word.baseline - STRIKE_TO_EM * size); i < sorted.length; i++) {
       const ruling = sorted[i];
       if (!ruling || ruling.position > to) break;
-      const shared = Math.min(ruling.to, word.bounds.right) - Math.max(ruling.from, word.bounds.left);
+      const shared = overlap(ruling.from, ruling.to, word.bounds.left, word.bounds.right);
       if (shared > 0) {
         const spans = covered.get(ruling);
         const span = { from: word.bounds.left, to: word.bounds.right, shared, sizePt: size, text: word.text };

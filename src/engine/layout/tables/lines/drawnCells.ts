@@ -29,7 +29,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   for (const { orientation, position, from, to } of content.rulings) {
     const middle = (from + to) / 2;
     const [x, y] = orientation === 'vertical' ? [position, middle] : [middle, position];
-    if (x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom) continue;
+    if (!containsPoint(bounds, x, y)) continue;
     const [lines, place] = orientation === 'vertical' ? [columnEdges, x] : [rowEdges, y];
     const k = intervalOf(lines, place);
     if (inner.some((table) => containsPoint(table.bounds, x, y))) continue;

@@ -2,6 +2,7 @@ import type { Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { sizeOf } from '../../../model/wordStyle';
+import { overlap } from '../../../model/geometry';
 import { parseFontName } from '../../fonts/fontNames';
 import { matrixAt, multiply, transformedBounds, type Matrix } from '../../pageGeometry';
 import type { Pdfium } from '../../pdfium';
@@ -81,7 +82,7 @@ function findRepeat(word: Word, sorted: readonly Repeat[], styles: TextStyles): 
   for (let i = firstPlace(sorted, ({ origin }) => origin.y < word.baseline - reach); i < sorted.length; i++) {
     const repeat = sorted[i];
     if (!repeat || repeat.origin.y > word.baseline + reach) break;
-    const common = Math.min(right, repeat.bounds.right) - Math.max(left, repeat.bounds.left);
+    const common = overlap(left, right, repeat.bounds.left, repeat.bounds.right);
     if (common <= 0 || repeat.colour < 0) continue;
     first ??= repeat;
     covered += common;
