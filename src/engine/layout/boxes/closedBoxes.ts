@@ -1,8 +1,7 @@
 import { centreX, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Ruling, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
-import { inOrder } from '../collections/inOrder';
+import { HeightIndex } from '../collections/heightIndex';
 
 /** Sides of a box end together, points. */
 const CORNER_PT = 2;
@@ -75,26 +74,22 @@ function sideAt(
   return undefined;
 }
 
-/** Hardly any type is higher, points: words are looked through from so far above a box. */
-const MAX_WORD_PT = 100;
 /** A field with one line is no higher, in heights of its words. */
 const MAX_LINE_HEIGHTS = 2.5;
 /** What is nearer to the words of a line is a mark around some of them, in their heights. */
 const MIN_NAME_GAP = 1;
 
 function rulesOfFields(boxes: readonly ClosedBox[], words: readonly Word[]): ReadonlySet<Ruling> {
-  const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
-  return new Set(boxes.filter(({ bounds }) => isField(bounds, byTop)).flatMap(({ rules }) => rules));
+  const byHeight = new HeightIndex(words);
+  return new Set(boxes.filter(({ bounds }) => isField(bounds, byHeight)).flatMap(({ rules }) => rules));
 }
 
 /** Nothing is in the box, or words of one line that has a name before it. */
-function isField(box: Rect, byTop: readonly Word[]): boolean {
+function isField(box: Rect, words: HeightIndex<Word>): boolean {
   let heightPt = Infinity;
   let before = -Infinity;
   let behind = Infinity;
-  for (let i = firstPlace(byTop, (word) => word.bounds.top < box.top - MAX_WORD_PT); i < byTop.length; i++) {
-    const bounds = byTop[i]?.bounds;
-    if (!bounds || bounds.top > box.bottom) break;
+  for (const { bounds } of words.between(box.top, box.bottom)) {
     const [x, y] = [centreX(bounds), centreY(bounds)];
     if (y < box.top || y > box.bottom) continue;
     if (x < box.left) before = Math.max(before, bounds.right);

@@ -8,13 +8,14 @@ import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
 import { labelledContent, labelOf } from './formulaLabels';
-import { grow, hasNary, sizeOfProse, WordIndex, type Group } from './growFormula';
+import { grow, hasNary, sizeOfProse, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
 import type { DisplayedFormula } from './displayedFormula';
 import { tokensOf, type MathBar, type MathToken } from './mathTokens';
 import { parseFormula } from './parseFormula';
 import { isAlone, isMostlyProse } from './standAlone';
+import { FormulaPage } from './formulaPage';
 
 /** What ends so goes on somewhere else. */
 const OPEN_END = /[=<>+\-−±×·≤≥≈]$/;
@@ -42,7 +43,7 @@ export function findFormulas(
     areMath[style] === true || isNary(text) || (areSigns[style] === true && isFormulaSign(text));
   const seeds = words.filter(({ pieces }) => pieces.some(isMath));
   if (seeds.length === 0) return [];
-  const page = new WordIndex(words);
+  const page = new FormulaPage(words);
   const proseEm = sizeOfProse(words, styles);
   const bars = rulings.filter(
     (ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from < MAX_BAR_PT && !ruling.dashed,
@@ -87,7 +88,7 @@ interface Unrebuilt {
   readonly parts: readonly DisplayedFormula[];
 }
 
-function rebuilt(group: Group, page: WordIndex, content: PageContent): DisplayedFormula | undefined {
+function rebuilt(group: Group, page: FormulaPage, content: PageContent): DisplayedFormula | undefined {
   const { styles } = content;
   const words = [...group.words];
   const bounds = boundsOf(words);
@@ -108,7 +109,7 @@ function rebuilt(group: Group, page: WordIndex, content: PageContent): Displayed
 }
 
 /** The formula as the page shows it. */
-function asPicture(picture: Picture, group: Group, page: WordIndex, content: PageContent): DisplayedFormula {
+function asPicture(picture: Picture, group: Group, page: FormulaPage, content: PageContent): DisplayedFormula {
   const { bounds } = picture;
   const inline = pictureInline(picture, content.styles);
   const lineSpacing: LineSpacing = { rule: 'single' };
@@ -176,7 +177,7 @@ interface Built extends Pick<DisplayedFormula, 'sizePt' | 'relationLeft'> {
 function placed(
   { inline, bounds, lineSpacing, sizePt, relationLeft }: Built,
   group: Group,
-  page: WordIndex,
+  page: FormulaPage,
   { styles }: PageContent,
 ): DisplayedFormula {
   const label = labelOf(bounds, group.words, page, styles);

@@ -2,9 +2,10 @@ import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { isBracketPart } from './brackets';
-import { hasNary, type Group, type WordIndex } from './growFormula';
+import { hasNary, type Group } from './growFormula';
 import { hangs, hasRelation, hasSign, isMathFont, isRadical } from './mathSigns';
 import { isMostlyProse } from './standAlone';
+import type { FormulaPage } from './formulaPage';
 
 /**
  * Renders parts of the page, in its points; what shows of each comes back with its own bounds, in order. Undefined where that cannot be
@@ -41,7 +42,7 @@ const MIN_LINE_STEP_EM = 0.6;
  * Where a formula shows that is to be a picture: only one that is surely a formula, and whose text in lines says nothing, since its parts
  * stand over each other.
  */
-export function pictureRegion(group: Group, page: WordIndex, content: PageContent): Rect | undefined {
+export function pictureRegion(group: Group, page: FormulaPage, content: PageContent): Rect | undefined {
   const { words } = group;
   const bounds = boundsOf([...words]);
   if (!bounds || !isSurelyFormula(group, content) || isMostlyProse(group, content)) return undefined;
@@ -78,7 +79,7 @@ function withRoom(
   bounds: Rect,
   own: ReadonlySet<Word>,
   em: number,
-  page: WordIndex,
+  page: FormulaPage,
   content: PageContent,
 ): Rect | undefined {
   const room = ROOM_EM * em;

@@ -3,9 +3,9 @@ import { centreY, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
 import { plainFormatOf } from '../inline/runFormat';
-import type { WordIndex } from './growFormula';
 import { isProse } from './mathSigns';
 import { FORMULA_NUMBER, MIN_GUTTER_EM, MIN_NUMBER_GAP_EM } from './standAlone';
+import type { FormulaPage } from './formulaPage';
 
 const MAX_NUMBER_DISTANCE_PT = 260;
 /** Words between a formula and its number: "for all cases". */
@@ -25,7 +25,7 @@ interface FormulaLabel {
 export function labelOf(
   bounds: Rect,
   words: ReadonlySet<Word>,
-  page: WordIndex,
+  page: FormulaPage,
   styles: readonly TextStyle[],
 ): FormulaLabel | undefined {
   const behind = page
@@ -58,7 +58,7 @@ export function labelOf(
 function numberBefore(
   bounds: Rect,
   words: ReadonlySet<Word>,
-  page: WordIndex,
+  page: FormulaPage,
   styles: readonly TextStyle[],
 ): FormulaLabel | undefined {
   let number: Word | undefined;

@@ -1,10 +1,9 @@
 import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
 import { styleOf } from '../../model/wordStyle';
 import { isBracketPart } from './brackets';
-import { leadingOf } from './leading';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
+import type { FormulaPage } from './formulaPage';
 
 /** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
 
@@ -46,33 +45,6 @@ const MAX_WORDS = 80;
 export const hasNary = (word: Word): boolean => word.pieces.some(({ text }) => isNary(text) || LARGE_GREEK.test(text));
 const INTEGRAL = /^[∫∮]/;
 const LARGE_GREEK = /^[ΣΠ]$/;
-
-/** Words by the height they stand at. */
-export class WordIndex {
-  readonly #sorted: readonly Word[];
-  readonly #maxHeight: number;
-  #leadingPt: number | undefined;
-  constructor(words: readonly Word[]) {
-    this.#sorted = [...words].sort((a, b) => a.bounds.top - b.bounds.top);
-    this.#maxHeight = words.reduce((max, { bounds }) => Math.max(max, heightOf(bounds)), 0);
-  }
-
-  between(top: number, bottom: number): Word[] {
-    const found: Word[] = [];
-    const first = firstPlace(this.#sorted, ({ bounds }) => bounds.top < top - this.#maxHeight);
-    for (let i = first; i < this.#sorted.length; i++) {
-      const word = this.#sorted[i];
-      if (!word || word.bounds.top > bottom) break;
-      if (word.bounds.bottom > top) found.push(word);
-    }
-    return found;
-  }
-
-  /** From a line to the next one, as most words of text have it that start under each other; 0 where none do. */
-  get leadingPt(): number {
-    return (this.#leadingPt ??= leadingOf(this.#sorted));
-  }
-}
 
 const isHanging = (word: Word, styles: readonly TextStyle[]): boolean => hangs(styleOf(word, styles));
 const isBracket = (text: string): boolean => (isStretched(text) && !isRadical(text)) || isBracketPart(text);
@@ -117,7 +89,7 @@ export interface Group {
 /** All that belongs to the formula of a sign; what stands in prose grows into the prose. */
 export function grow(
   seed: Word,
-  page: WordIndex,
+  page: FormulaPage,
   bars: readonly Ruling[],
   { styles }: PageContent,
   proseEm: number,
@@ -144,12 +116,12 @@ class GrowingFormula {
   readonly bars = new Set<Ruling>();
   underlined = false;
   readonly #waiting: Word[];
-  readonly #page: WordIndex;
+  readonly #page: FormulaPage;
   readonly #styles: readonly TextStyle[];
   /** Right edge of the first brace that opens cases. */
   #braceRight = Infinity;
 
-  constructor(seed: Word, page: WordIndex, styles: readonly TextStyle[]) {
+  constructor(seed: Word, page: FormulaPage, styles: readonly TextStyle[]) {
     this.words = new Set([seed]);
     this.#waiting = [seed];
     this.#page = page;

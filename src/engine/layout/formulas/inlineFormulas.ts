@@ -1,11 +1,12 @@
 import { heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
-import { sizeOfProse, WordIndex } from './growFormula';
+import { sizeOfProse } from './growFormula';
 import { isMathFont, isNary, isRadical, isSignFont } from './mathSigns';
 import { tokensOfPiece, type MathBar } from './mathTokens';
 import { parseFormula } from './parseFormula';
 import { inPlace, inTurn, overSlash, type Found, type InlineFormulas, type Part } from './setInLine';
+import { FormulaPage } from './formulaPage';
 
 /** Wider bars are none of a formula in a line. */
 const MAX_BAR_EM = 20;
@@ -56,7 +57,7 @@ export function inlineFormulas(
     .sort((a, b) => b.to - b.from - (a.to - a.from));
   if (em === 0) return undefined;
   const level = words.filter(({ angle, vertical }) => angle === 0 && !vertical);
-  const page = new Line(new WordIndex(level), content, em);
+  const page = new Line(new FormulaPage(level), content, em);
   const found: Found[] = [];
   const taken = new Set<Piece>();
   const takenBars = new Set<Ruling>();
@@ -73,7 +74,7 @@ export function inlineFormulas(
 
 class Line {
   constructor(
-    readonly page: WordIndex,
+    readonly page: FormulaPage,
     readonly content: PageContent,
     readonly em: number,
   ) {}

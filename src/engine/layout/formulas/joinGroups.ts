@@ -3,9 +3,10 @@ import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../
 import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { MAX_GAP_EM, type Group, type WordIndex } from './growFormula';
+import { MAX_GAP_EM, type Group } from './growFormula';
 import { isProseWord } from './mathSigns';
 import { isAlone, isFormulaNumber } from './standAlone';
+import type { FormulaPage } from './formulaPage';
 
 /** Groups that make one formula. */
 export interface Cluster {
@@ -25,7 +26,7 @@ const NEAR_LINES_EM = 6;
 const MIN_GUTTER_WORDS = 4;
 
 /** Joins what wide spaces, and signs of unknown height, keep apart. n log n in groups that do not overlap. */
-export function joinGroups(groups: readonly Group[], page: WordIndex, content: PageContent): Cluster[] {
+export function joinGroups(groups: readonly Group[], page: FormulaPage, content: PageContent): Cluster[] {
   const parts = groups.flatMap((group, index): Part[] => {
     const bounds = boundsOf([...group.words]);
     if (!bounds) return [];
@@ -79,7 +80,7 @@ const SMALL_RATIO = 0.9;
 /** Lines of a formula may touch; what reaches farther into another part belongs to it. */
 const MIN_OVERLAP_EM = 0.15;
 
-function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: WordIndex): boolean {
+function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: FormulaPage): boolean {
   const [left, right] = a.bounds.left < b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
   const gap = right.left - left.right;
   const em = Math.max(a.em, b.em);
@@ -93,7 +94,7 @@ function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: Wor
 }
 
 /** The lines over and under the formula leave the space between its parts white, too. */
-function isGutter(left: Rect, right: Rect, em: number, page: WordIndex): boolean {
+function isGutter(left: Rect, right: Rect, em: number, page: FormulaPage): boolean {
   const top = Math.min(left.top, right.top);
   const bottom = Math.max(left.bottom, right.bottom);
   const near = page
@@ -112,7 +113,7 @@ function isGutter(left: Rect, right: Rect, em: number, page: WordIndex): boolean
   return Math.max(widest, right.left - reach) > MIN_GUTTER_EM * em && over.length < near.length;
 }
 
-function wholeOf(parts: readonly Part[], page: WordIndex, content: PageContent): Group | undefined {
+function wholeOf(parts: readonly Part[], page: FormulaPage, content: PageContent): Group | undefined {
   if (!parts.every((part) => part.isAlone)) return undefined;
   const [only, ...others] = parts;
   const bounds = boundsOf(parts);
@@ -132,7 +133,7 @@ function wholeOf(parts: readonly Part[], page: WordIndex, content: PageContent):
 }
 
 /** Adds what stands beside the formula without a sign of its own, "= 1"; false where that is prose. */
-function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: WordIndex, { styles }: PageContent): boolean {
+function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: FormulaPage, { styles }: PageContent): boolean {
   let { left, right } = bounds;
   const rows = page
     .between(bounds.top, bounds.bottom)

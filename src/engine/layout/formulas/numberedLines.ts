@@ -1,6 +1,7 @@
 import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { MIN_SHARED_HEIGHT, type WordIndex } from './growFormula';
+import { MIN_SHARED_HEIGHT } from './growFormula';
+import type { FormulaPage } from './formulaPage';
 
 /** Number of a line of an algorithm: "12:", "3." or "7". */
 const LINE_NUMBER = /^(\d{1,3})[:.]?$/;
@@ -17,7 +18,7 @@ const MAX_INDENT_EM = 12;
  * Whether the formula is (part of) a line of an algorithm, with its number before it: the line over or under it has the number next to that, and text
  * stands right behind such a number.
  */
-export function isOnNumberedLine(bounds: Rect, page: WordIndex, em: number): boolean {
+export function isOnNumberedLine(bounds: Rect, page: FormulaPage, em: number): boolean {
   const isBefore = ({ bounds: { left } }: Word): boolean =>
     left > bounds.left - MAX_INDENT_EM * em && left <= bounds.left;
   const isOnRow = (word: Word): boolean =>
@@ -27,7 +28,7 @@ export function isOnNumberedLine(bounds: Rect, page: WordIndex, em: number): boo
 }
 
 /** Whether a number is one of several under each other that text stands behind. */
-function isOfColumn(number: Word, page: WordIndex, em: number): boolean {
+function isOfColumn(number: Word, page: FormulaPage, em: number): boolean {
   const { top, bottom, left, right } = number.bounds;
   const near = page.between(top - NEAR_LINES_EM * em, bottom + NEAR_LINES_EM * em);
   const numbers = near.filter(

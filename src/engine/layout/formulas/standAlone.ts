@@ -2,9 +2,10 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, largestSizeOf } from '../../model/wordStyle';
-import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group, type WordIndex } from './growFormula';
+import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group } from './growFormula';
 import { isMathFont, isProse, isProseWord } from './mathSigns';
 import { isOnNumberedLine } from './numberedLines';
+import type { FormulaPage } from './formulaPage';
 
 /** Words of prose that a formula may hold outside of fractions: "if", "otherwise", "subject to". */
 const MAX_PROSE_WORDS = 2;
@@ -26,7 +27,7 @@ export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 export const MIN_NUMBER_GAP_EM = 0.45;
 
 /** Whether a group stands on lines of its own, and is no prose. */
-export function isAlone(group: Group, page: WordIndex, content: PageContent): boolean {
+export function isAlone(group: Group, page: FormulaPage, content: PageContent): boolean {
   const { styles } = content;
   const words = [...group.words];
   const bounds = boundsOf(words);
@@ -64,7 +65,7 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
   return prose > MAX_PROSE_SHARE * all;
 }
 
-function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: WordIndex, content: PageContent): boolean {
+function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: FormulaPage, content: PageContent): boolean {
   const { styles } = content;
   const em = largestSizeOf(own, styles);
   const near = page.between(bounds.top - NEAR_LINES_EM * em, bounds.bottom + NEAR_LINES_EM * em);

@@ -2,8 +2,8 @@ import type { PictureInline } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
-import { inOrder } from '../collections/inOrder';
 import { pictureLabels } from './pictureLabels';
+import { HeightIndex } from '../collections/heightIndex';
 
 /** What becomes of a page's pictures. */
 export interface PlacedPictures {
@@ -35,7 +35,7 @@ export function placePictures(
   if (!pictures.length) return { blocks, floating };
   // What is cut out of a scan stands in the text under it.
   const isPictureAlone = content.scanned === 'picture' && !content.pictures.some(({ inFront }) => inFront);
-  const byTop = inOrder(body(), (a, b) => a.bounds.top - b.bounds.top);
+  const words = new HeightIndex(body());
   for (const picture of pictures) {
     if (widthOf(picture.bounds) < MIN_SIDE_PT || heightOf(picture.bounds) < MIN_SIDE_PT) continue;
     const { top, bottom } = picture.bounds;
@@ -45,7 +45,7 @@ export function placePictures(
       floating.push(picture);
       continue;
     }
-    const isUnderWords = wordsNear(byTop, picture.bounds).some((word) => coversWord(picture.bounds, word));
+    const isUnderWords = words.between(top, bottom).some((word) => coversWord(picture.bounds, word));
     (isUnderWords ? floating : blocks).push(picture);
   }
   return { blocks, floating };
@@ -101,16 +101,6 @@ export function floatingPictures(
     const order = picture.background ? i : i + panels;
     return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
   });
-}
-
-/** Words that a picture shares a stretch of y with; `byTop` is sorted by top. */
-function wordsNear(byTop: readonly Word[], bounds: Rect): Word[] {
-  const near: Word[] = [];
-  for (const word of byTop) {
-    if (word.bounds.top >= bounds.bottom) break;
-    if (word.bounds.bottom > bounds.top) near.push(word);
-  }
-  return near;
 }
 
 function sharedShare(inner: Rect, outer: Rect): number {

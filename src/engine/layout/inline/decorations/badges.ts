@@ -1,7 +1,7 @@
 import { centreX, centreY, contains, overlapX, overlapY, type Rect, containsCentre } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
 import { isInLine } from './wordFrames';
+import type { HeightIndex } from '../../collections/heightIndex';
 
 /** From the ground of a label to the text beside it: a space of a typewriter. */
 const MAX_GAP_EM = 0.75;
@@ -21,14 +21,14 @@ const MAX_ROOM_EM = 3;
  */
 export function isBadge(
   bounds: Rect,
-  byTop: readonly Word[],
+  words: HeightIndex<Word>,
   sizePt: number,
   grounds: readonly Fill[],
   rulings: readonly Ruling[],
 ): boolean {
   if (grounds.length > MAX_GROUNDS) return false;
-  if (isLabelInRow(bounds, byTop, sizePt, grounds, rulings)) return true;
-  return isInLine(bounds, byTop, sizePt, ({ bounds: word }) => {
+  if (isLabelInRow(bounds, words, sizePt, grounds, rulings)) return true;
+  return isInLine(bounds, words, sizePt, ({ bounds: word }) => {
     const [from, to] = word.left > bounds.left ? [bounds.right, word.left] : [word.right, bounds.left];
     if (to - from > MAX_GAP_EM * sizePt) return true;
     const isOwnGround = (fill: Fill): boolean => !contains(fill.bounds, bounds) && containsCentre(fill.bounds, word);
@@ -47,7 +47,7 @@ const isUprightBetween = (
 /** The ground of a label in a row of a table, "done" or "open": it keeps close to its words, and off the sides of its cell. */
 function isLabelInRow(
   bounds: Rect,
-  byTop: readonly Word[],
+  words: HeightIndex<Word>,
   sizePt: number,
   grounds: readonly Fill[],
   rulings: readonly Ruling[],
@@ -57,21 +57,18 @@ function isLabelInRow(
   const isBeside = (fill: Fill): boolean =>
     !contains(fill.bounds, bounds) && overlapY(fill.bounds, bounds) > 0 && overlapX(fill.bounds, { left, right }) > 0;
   return (
-    isCloseToWords(bounds, byTop, sizePt) &&
+    isCloseToWords(bounds, words, sizePt) &&
     !rulings.some((ruling) => isUprightBetween(ruling, left, right, y)) &&
     !grounds.some(isBeside)
   );
 }
 
 /** Whether there is little room left and right of the words in it, and others stand outside of it at its height. */
-function isCloseToWords({ left, top, right, bottom }: Rect, byTop: readonly Word[], sizePt: number): boolean {
-  const y = (top + bottom) / 2;
+function isCloseToWords(ground: Rect, words: HeightIndex<Word>, sizePt: number): boolean {
+  const { left, right } = ground;
   let [from, to] = [right, left];
   let goesOn = false;
-  for (let i = firstPlace(byTop, ({ bounds }) => bounds.top < top - sizePt); i < byTop.length; i++) {
-    const bounds = byTop[i]?.bounds;
-    if (!bounds || bounds.top > y) break;
-    if (bounds.bottom < y) continue;
+  for (const { bounds } of words.between(centreY(ground))) {
     const x = centreX(bounds);
     if (x > left && x < right) [from, to] = [Math.min(from, bounds.left), Math.max(to, bounds.right)];
     else goesOn = true;

@@ -12,9 +12,8 @@ import {
   overlap,
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
-import { inOrder } from '../../collections/inOrder';
+import { HeightIndex } from '../../collections/heightIndex';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
 import { typicalSize } from './typicalSize';
@@ -104,27 +103,29 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
   );
   const visible = content.fills.filter(seenFills(content));
   const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
-  const byTop = visible.length > 0 ? inOrder(content.words, (a, b) => a.bounds.top - b.bounds.top) : [];
+  const words = new HeightIndex(visible.length > 0 ? content.words : []);
   const isBox = ({ bounds }: Fill): boolean =>
     widthOf(bounds) > MIN_BOX_EM * typical &&
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical ||
       (heightOf(bounds) > typical &&
-        !isFilledByWords(bounds, byTop) &&
-        !isBadge(bounds, byTop, typical, visible, content.rulings)));
+        !isFilledByWords(bounds, words) &&
+        !isBadge(bounds, words, typical, visible, content.rulings)));
   const boxes = visible.filter(isBox);
   const isHighlight = (fill: Fill): boolean => {
     const height = heightOf(fill.bounds);
     if (height <= 0.7 * typical || isBox(fill)) return false;
     // Behind a figure in large type it is as high as that.
-    return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, byTop);
+    return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, words);
   };
-  const highlights = visible.filter(isHighlight).sort((a, b) => a.bounds.top - b.bounds.top);
+  const highlights = visible.filter(isHighlight);
+  const highlightsByHeight = new HeightIndex(highlights);
   const painted = new Map(highlights.length > 0 ? visible.map((fill, i) => [fill, i]) : []);
-  const links = [...content.links].sort((a, b) => a.bounds.top - b.bounds.top);
+  const links = new HeightIndex(content.links);
+  const frames = new HeightIndex(framed.boxes);
 
   return {
     hasMarks: horizontal.length > 0 || highlights.length > 0,
-    hasLinks: links.length > 0,
+    hasLinks: content.links.length > 0,
     isUnderlined: (bounds, baseline, sizePt) =>
       isCovered(
         underWords,
@@ -136,15 +137,18 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     isStruck: (bounds, baseline, sizePt) =>
       isCovered(underWords, bounds, baseline - STRIKE_TO_EM * sizePt, baseline - STRIKE_FROM_EM * sizePt, sizePt),
     linkAt: (bounds) => hit(links, bounds),
-    highlightAt: (bounds) => lastPainted(highlights, bounds, painted)?.colour,
-    frameAt: (bounds) => (framed.boxes.length > 0 ? hit(framed.boxes, bounds)?.colour : undefined),
+    highlightAt: (bounds) => lastPainted(highlightsByHeight, bounds, painted)?.colour,
+    frameAt: (bounds) => hit(frames, bounds)?.colour,
     endsIn: (bounds, baseline, sizePt) => {
       const from = baseline - STRIKE_TO_EM * sizePt;
       const marks = between(underWords, from, baseline + UNDERLINE_BELOW_EM * sizePt).filter(
         (ruling) => ruling.thicknessPt <= MAX_LINE_THICKNESS_EM * sizePt,
       );
-      const fills = holding(highlights, bounds).map((fill) => ({ from: fill.bounds.left, to: fill.bounds.right }));
-      const areas = holding(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
+      const fills = sharing(highlightsByHeight, bounds).map((fill) => ({
+        from: fill.bounds.left,
+        to: fill.bounds.right,
+      }));
+      const areas = sharing(links, bounds).map((link) => ({ from: link.bounds.left, to: link.bounds.right }));
       return [...innerEnds([...marks, ...fills], bounds, sizePt, true), ...innerEnds(areas, bounds, sizePt, false)];
     },
     blanks,
@@ -182,10 +186,10 @@ function seenFills({ fills, pictures }: PageContent): (fill: Fill) => boolean {
 }
 
 /** A highlight is as wide as the words on it; a band behind a title goes on. */
-function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
+function isFilledByWords(bounds: Rect, words: HeightIndex<Word>): boolean {
   let left = Infinity;
   let right = -Infinity;
-  for (const word of wordsOn(bounds, byTop)) {
+  for (const word of wordsOn(bounds, words)) {
     // Of a word that two runs share, each has its own fill.
     left = Math.min(left, Math.max(word.bounds.left, bounds.left));
     right = Math.max(right, Math.min(word.bounds.right, bounds.right));
@@ -193,20 +197,15 @@ function isFilledByWords(bounds: Rect, byTop: readonly Word[]): boolean {
   return right - left > MIN_FILLED_SHARE * widthOf(bounds);
 }
 
-const highestOn = (bounds: Rect, byTop: readonly Word[]): number =>
-  largest(wordsOn(bounds, byTop).map((word) => heightOf(word.bounds)));
+const highestOn = (bounds: Rect, words: HeightIndex<Word>): number =>
+  largest(wordsOn(bounds, words).map((word) => heightOf(word.bounds)));
 
 /** Words whose middle is at the height of the fill, and that have a part on it. */
-function wordsOn(bounds: Rect, byTop: readonly Word[]): Word[] {
-  const words: Word[] = [];
-  for (let i = firstPlace(byTop, (word) => word.bounds.top < bounds.top - heightOf(bounds)); i < byTop.length; i++) {
-    const word = byTop[i];
-    if (!word || word.bounds.top > bounds.bottom) break;
-    const middle = centreY(word.bounds);
-    if (middle < bounds.top || middle > bounds.bottom) continue;
-    if (word.bounds.left < bounds.right && word.bounds.right > bounds.left) words.push(word);
-  }
-  return words;
+function wordsOn(fill: Rect, words: HeightIndex<Word>): Word[] {
+  return words.between(fill.top, fill.bottom).filter(({ bounds }) => {
+    const middle = centreY(bounds);
+    return middle >= fill.top && middle <= fill.bottom && overlapX(bounds, fill) > 0;
+  });
 }
 
 function isCovered(sorted: readonly Ruling[], bounds: Rect, from: number, to: number, sizePt: number): boolean {
@@ -231,16 +230,9 @@ function between(sorted: readonly Ruling[], from: number, to: number): Ruling[] 
   return found;
 }
 
-/** Items on the height of `bounds` that share some of its width. */
-function holding<T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T[] {
-  const y = centreY(bounds);
-  const found: T[] = [];
-  for (const item of sortedByTop) {
-    if (item.bounds.top > y) break;
-    if (item.bounds.bottom > y && overlapX(item.bounds, bounds) > 0) found.push(item);
-  }
-  return found;
-}
+/** Items at the height of `bounds` that share some of its width. */
+const sharing = <T extends Link | Fill>(items: HeightIndex<T>, bounds: Rect): T[] =>
+  items.between(centreY(bounds)).filter((item) => overlapX(item.bounds, bounds) > 0);
 
 function innerEnds(
   spans: readonly { readonly from: number; readonly to: number }[],
@@ -256,13 +248,13 @@ function innerEnds(
 }
 
 /** The item whose rectangle holds the centre of `bounds`. */
-const hit = <T extends Link | Fill>(sortedByTop: readonly T[], bounds: Rect): T | undefined =>
-  holding(sortedByTop, bounds).find((item) => containsCentre(item.bounds, bounds));
+const hit = <T extends Link | Fill>(items: HeightIndex<T>, bounds: Rect): T | undefined =>
+  items.between(centreY(bounds)).find((item) => containsCentre(item.bounds, bounds));
 
 /** Of the fills behind the centre of `bounds` the one that is seen. */
-function lastPainted(sortedByTop: readonly Fill[], bounds: Rect, order: ReadonlyMap<Fill, number>): Fill | undefined {
+function lastPainted(fills: HeightIndex<Fill>, bounds: Rect, order: ReadonlyMap<Fill, number>): Fill | undefined {
   let last: Fill | undefined;
-  for (const fill of holding(sortedByTop, bounds)) {
+  for (const fill of fills.between(centreY(bounds))) {
     if (!containsCentre(fill.bounds, bounds)) continue;
     if (!last || (order.get(fill) ?? 0) > (order.get(last) ?? 0)) last = fill;
   }

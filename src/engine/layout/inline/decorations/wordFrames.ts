@@ -1,7 +1,7 @@
 import { centreX, centreY, type Rect } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
-import { inOrder } from '../../collections/inOrder';
+import { HeightIndex } from '../../collections/heightIndex';
 
 /** A box in a line is as high as the line at most, and as its letters at least; em. */
 const MAX_HEIGHT_EM = 1.9;
@@ -26,10 +26,10 @@ export function wordFrames(
   const edges = new Set<Ruling>();
   const closed = new Set<Ruling>();
   const boxes: Fill[] = [];
-  const byTop = inOrder(words, (a, b) => a.bounds.top - b.bounds.top);
+  const byHeight = new HeightIndex(words);
   const sides = upright.toSorted((a, b) => a.from - b.from);
   for (const { bounds, rules } of frames) {
-    if (!isInLine(bounds, byTop, sizePt)) continue;
+    if (!isInLine(bounds, byHeight, sizePt)) continue;
     for (const rule of rules) edges.add(rule);
     const ends = new Set<boolean>();
     for (let i = firstPlace(sides, ({ from }) => from <= bounds.top - CORNER_PT); i < sides.length; i++) {
@@ -43,7 +43,6 @@ export function wordFrames(
     for (const rule of rules) closed.add(rule);
     boxes.push({ bounds, colour: rules[0].colour });
   }
-  boxes.sort((a, b) => a.bounds.top - b.bounds.top);
   return { edges, sides: closed, boxes };
 }
 
@@ -52,7 +51,7 @@ export interface WordFrames {
   readonly edges: ReadonlySet<Ruling>;
   /** The upper and lower ones of those with both ends. */
   readonly sides: ReadonlySet<Ruling>;
-  /** Boxes with both ends and the colour of their lines, from top to bottom. */
+  /** Boxes with both ends and the colour of their lines. */
   readonly boxes: readonly Fill[];
 }
 
@@ -85,19 +84,15 @@ function pairsOf(sorted: readonly Ruling[], sizePt: number): Pair[] {
 /** The box holds a word of a line, and another one of it, which is not apart, stands right beside the box. */
 export function isInLine(
   box: Rect,
-  byTop: readonly Word[],
+  words: HeightIndex<Word>,
   sizePt: number,
   isApart: (word: Word) => boolean = () => false,
 ): boolean {
-  const middle = centreY(box);
   const reach = MAX_BESIDE_EM * sizePt;
   let holds = false;
   let goesOn = false;
-  for (let i = firstPlace(byTop, ({ bounds }) => bounds.top < box.top - sizePt); i < byTop.length; i++) {
-    const word = byTop[i];
-    const bounds = word?.bounds;
-    if (!bounds || bounds.top > middle) break;
-    if (bounds.bottom < middle) continue;
+  for (const word of words.between(centreY(box))) {
+    const { bounds } = word;
     const x = centreX(bounds);
     if (x > box.left && x < box.right) holds = true;
     else if (bounds.right > box.left - reach && bounds.left < box.right + reach && !isApart(word)) goesOn = true;

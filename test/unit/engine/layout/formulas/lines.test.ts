@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { leadingOf } from '../../../../../src/engine/layout/formulas/leading';
+import { FormulaPage } from '../../../../../src/engine/layout/formulas/formulaPage';
 import { withoutFormulas } from '../../../../../src/engine/layout/formulas/setAsTable';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Word } from '../../../../../src/engine/model/pageContent';
@@ -12,8 +12,8 @@ const prose = (left: number, first: number, count: number): Word[] =>
 
 describe('the leading of a page', () => {
   it('is the step that most lines have to the next one that starts where they do', () => {
-    assert.equal(leadingOf([...prose(72, 100, 4), ...prose(72, 170, 2), ...prose(300, 105, 3)]), 12);
-    assert.equal(leadingOf(prose(72, 100, 1)), 0);
+    assert.equal(new FormulaPage([...prose(72, 100, 4), ...prose(72, 170, 2), ...prose(300, 105, 3)]).leadingPt, 12);
+    assert.equal(new FormulaPage(prose(72, 100, 1)).leadingPt, 0);
   });
 });
 

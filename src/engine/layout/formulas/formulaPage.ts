@@ -1,6 +1,7 @@
 import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
+import { HeightIndex } from '../collections/heightIndex';
 
 const IS_TEXT = /\p{L}{2}/u;
 /** Steps that are equal differ by less, points. */
@@ -8,8 +9,18 @@ const STEP_PT = 0.5;
 /** Lines of one text are no farther apart, in heights of their words. */
 const MAX_STEP = 3;
 
+/** The words of a page that may be of formulas, or stand beside these. */
+export class FormulaPage extends HeightIndex<Word> {
+  #leadingPt: number | undefined;
+
+  /** From a line to the next one, as most words of text have it that start under each other; 0 where none do. */
+  get leadingPt(): number {
+    return (this.#leadingPt ??= leadingOf(this.sorted));
+  }
+}
+
 /** The step that most words of text have to the next one that starts where they do, points; 0 for none. n log n. */
-export function leadingOf(words: readonly Word[]): number {
+function leadingOf(words: readonly Word[]): number {
   const columns = new Map<number, Word[]>();
   for (const word of words) if (IS_TEXT.test(word.text)) addTo(columns, Math.round(word.bounds.left), word);
   const counts = new Map<number, number>();
