@@ -18,12 +18,11 @@ import { withoutWrongMarks } from './runningHeads/artifactMarks';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
 import type { DocumentSurvey, MarginNumbers, PageSurvey } from './types';
+import { DEFAULT_LEADING_EM } from './paragraphs/columnContext';
 
 /** Used where a document has no text at all, points. */
 const DEFAULT_BODY_SIZE_PT = 11;
 const DEFAULT_FAMILY = 'Times New Roman';
-/** Distance of baselines where none could be measured: single spacing of common fonts, em. */
-const DEFAULT_LEADING_EM = 1.2;
 /** Baselines of text lie at least this far apart, and body text is seldom set wider than double, em. */
 const MIN_LEADING_EM = 0.9;
 const MAX_LEADING_EM = 2.6;

@@ -14,8 +14,8 @@ function silent(): Server {
   return createHttpsServer(LOCALHOST, (_request, response) => response.end('{}'));
 }
 
-/** One that answers plain HTTP, too, as nginx, Apache and those in Go. */
-function explaining(): Server {
+/** A server of TLS that ends the connection with an answer where none is spoken. */
+function answering(answer: string | Uint8Array): Server {
   const secure = silent();
   return createServer((socket) => {
     socket.on('error', () => undefined);
@@ -23,24 +23,17 @@ function explaining(): Server {
       if (bytes[0] === HANDSHAKE) {
         secure.emit('connection', socket);
         socket.unshift(bytes);
-      } else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      } else socket.end(answer);
     });
   });
 }
 
-/** One that says no in TLS, as OpenSSL does: an alert (RFC 8446 section 6). */
-function alerting(): Server {
-  const secure = silent();
-  return createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', (bytes) => {
-      if (bytes[0] === HANDSHAKE) {
-        secure.emit('connection', socket);
-        socket.unshift(bytes);
-      } else socket.end(Buffer.from([21, 3, 1, 0, 2, 2, 70]));
-    });
-  });
-}
+/** In plain HTTP, as nginx, Apache and those in Go. */
+const explaining = (): Server =>
+  answering('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+
+/** It says no in TLS, as OpenSSL does: an alert (RFC 8446 section 6). */
+const alerting = (): Server => answering(Uint8Array.of(21, 3, 1, 0, 2, 2, 70));
 
 for (const { name, make } of TRANSPORTS) {
   describe(`A port that speaks something else, over ${name}`, () => {

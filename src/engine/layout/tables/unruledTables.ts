@@ -21,9 +21,9 @@ const PROSE_SHARE = 0.45;
 const BESIDE_SHARE = 0.6;
 /** Columns of a page may hold columns: a page is cut at gutters so often. */
 const MAX_DEPTH = 3;
-/** Distance of the table's edges from its text, points: the padding of cells as Word sets it. */
-const SIDE_PADDING_PT = 5.4;
-const TOP_PADDING_PT = 1;
+/** Distance of a table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
+export const SIDE_PADDING_PT = 5.4;
+export const TOP_PADDING_PT = 1;
 
 /** What stands at the end of the lines ends within this of others there, points. */
 const LINE_END_PT = 1;

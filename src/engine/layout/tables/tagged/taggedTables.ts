@@ -20,10 +20,8 @@ import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
 import { largest, smallest } from '../../collections/clusters';
 import { WordIndex } from '../wordIndex';
+import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../unruledTables';
 
-/** Distance of the table's edges from its text where no line shows them, points: the padding of cells as Word sets it. */
-const SIDE_PADDING_PT = 5.4;
-const TOP_PADDING_PT = 1;
 /** Lines around the text up to this far away are the table's own, points. */
 const MAX_FRAME_PT = 16;
 /** Neighbouring columns and rows may reach into each other by this: text that stands out of its cell. Points. */
