@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Comment, PageContent, PlacedComment, Word } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
-import { WordIndex } from '../tables/wordIndex';
+import { WordIndex } from '../collections/wordIndex';
 
 /** Words that comments begin before and end behind. */
 export interface CommentAnchors {

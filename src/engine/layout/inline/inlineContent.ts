@@ -49,9 +49,17 @@ export function contentOf(
     const next = lines[i + 1];
     const isBroken = breaks?.has(i) === true;
     const style = isUnmarked && line.uniform ? context.styles[line.style] : undefined;
-    const look = { only: style && plainFormatOf(style), spacingPt: spacingsPt?.[i] ?? 0 };
     const before = tabStops.length;
-    addLine(builder, line, next !== undefined && !isBroken, tabStops, context, look);
+    addLine({
+      builder,
+      tabStops,
+      context,
+      line,
+      isWrapped: next !== undefined && !isBroken,
+      only: style && plainFormatOf(style),
+      spacingPt: spacingsPt?.[i] ?? 0,
+      text: '',
+    });
     // All that follows up to the next break would be set in front of the edge, too.
     const endsAtStop = tabStops.length > before && tabStops.at(-1)?.alignment === 'right';
     if (isBroken || (next && endsAtStop)) builder.push({ type: 'lineBreak' });
@@ -68,32 +76,46 @@ function isUnmarkedPage(context: ContentContext): boolean {
   return isPlain && [pictures, noteReferences, ruby, controls].every(({ size }) => size === 0);
 }
 
-interface LineLook {
+/** A line that becomes runs. */
+interface OpenLine {
+  readonly builder: RunBuilder;
+  readonly tabStops: TabStop[];
+  readonly context: ContentContext;
+  readonly line: TextLine;
+  /** The paragraph goes on in the next one. */
+  readonly isWrapped: boolean;
   /** How all words of the line look, where that is known beforehand: then they are put together before they become a run. */
   readonly only: RunFormat | undefined;
   /** Between its letters; a word that begins in the line above is spaced as there. */
   readonly spacingPt: number;
+  /** Words in `only` that are in no run yet. */
+  text: string;
 }
 
-function addLine(
-  builder: RunBuilder,
-  line: TextLine,
-  isWrapped: boolean,
-  tabStops: TabStop[],
-  context: ContentContext,
-  { only, spacingPt }: LineLook,
-): void {
-  const { words, rightToLeft } = line;
+function closeRun(open: OpenLine): void {
+  if (open.only && open.text) open.builder.text(open.text, open.only);
+  open.text = '';
+}
+
+function addTab(open: OpenLine, stop: TabStop): void {
+  closeRun(open);
+  open.builder.push({ type: 'tab' });
+  open.tabStops.push(stop);
+}
+
+function addLine(open: OpenLine): void {
+  const { builder, context, line, isWrapped, only, spacingPt } = open;
+  const { words, rightToLeft, sizePt } = line;
+  const { column, decorations, pictures } = context;
   const gaps = rightToLeft ? gapsFromRight(words) : undefined;
   const minTab = isWrapped
-    ? MIN_TAB_GAP_WRAPPED_EM * line.sizePt
-    : Math.max(MIN_TAB_GAP_EM * line.sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
+    ? MIN_TAB_GAP_WRAPPED_EM * sizePt
+    : Math.max(MIN_TAB_GAP_EM * sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, gaps));
   const leaders = isWrapped ? undefined : leadersIn(line);
-  const blanks = context.decorations.blanks.size > 0 && !rightToLeft ? context.decorations.blanks : undefined;
-  const { namedTexts } = context.column;
+  const blanks = decorations.blanks.size > 0 && !rightToLeft ? decorations.blanks : undefined;
+  const { namedTexts } = column;
   const named = namedTexts && namedTexts.length > 0 && !rightToLeft ? namedTexts : undefined;
   let leader: TabStop['leader'] | undefined;
-  let text = '';
   let previous: Word | undefined;
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
@@ -101,8 +123,7 @@ function addLine(
     previous = word;
     if (!word) continue;
     if (builder.spacingPt !== spacingPt && (before || builder.isBetweenWords)) {
-      if (only && text) builder.text(text, only);
-      text = '';
+      closeRun(open);
       builder.spacingPt = spacingPt;
     }
     // A leader that no room was left for in the line above starts this one.
@@ -115,41 +136,39 @@ function addLine(
     }
     if (before) {
       const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
-      if (blanks?.has(before)) leader = addBlank(builder, before, word, line, tabStops, context);
+      if (blanks?.has(before)) leader = addBlank(open, before, word);
       if (leader !== undefined && leaders?.has(before) && endsBefore(word, gap, line)) {
-        if (only && text) builder.text(text, only);
-        text = '';
-        builder.push({ type: 'tab' });
-        tabStops.push({ positionPt: before.bounds.right - context.column.left, alignment: 'left', leader });
+        addTab(open, { positionPt: before.bounds.right - column.left, alignment: 'left', leader });
         leader = undefined;
       }
       const { left } = word.bounds;
-      const isNamed = leader === undefined && gap <= minTab && named && beginsBehindName(left, gap, line.sizePt, named);
+      const isNamed = leader === undefined && gap <= minTab && named && beginsBehindName(left, gap, sizePt, named);
       if (leader !== undefined || gap > minTab || isNamed) {
-        if (only && text) builder.text(text, only);
-        text = '';
-        builder.push({ type: 'tab' });
-        tabStops.push(
+        addTab(
+          open,
           isNamed
-            ? { positionPt: left - context.column.left, alignment: 'left', leader: 'none' }
-            : tabStopFor(line, i, leader ?? 'none', leaders, context.column),
+            ? { positionPt: left - column.left, alignment: 'left', leader: 'none' }
+            : tabStopFor(line, i, leader ?? 'none', leaders, column),
         );
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
       } else if (
         gaps
-          ? gap >= MAX_TOUCHING_GAP_EM * line.sizePt
-          : isSpaced(before, word, gap, line.sizePt) && !areParts(before, word, gap, context)
+          ? gap >= MAX_TOUCHING_GAP_EM * sizePt
+          : isSpaced(before, word, gap, sizePt) && !areParts(before, word, gap, context)
       ) {
-        if (only) text += gaps ? SPACE : spacesIn(before, word, gap, line, isWrapped, context.styles);
-        else addSpace(builder, before, word, gap, line, isWrapped, context);
+        const spaces = gaps ? SPACE : spacesIn(before, word, line, isWrapped, context.styles);
+        const isAtPicture = pictures.has(word) || pictures.has(before);
+        if (only) open.text += spaces;
+        else if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * sizePt)
+          builder.space(formatOf(word.pieces[0], line, word, context), spaces);
       }
     }
-    if (only) text += word.text;
+    if (only) open.text += word.text;
     else addWord(builder, word, line, context);
   }
-  if (only && text) builder.text(text, only);
-  if (previous && blanks?.has(previous)) addBlank(builder, previous, undefined, line, tabStops, context);
+  closeRun(open);
+  if (previous && blanks?.has(previous)) addBlank(open, previous, undefined);
 }
 
 /**
@@ -160,44 +179,21 @@ const endsBefore = (word: Word, gap: number, { words, sizePt, rightToLeft }: Tex
   !rightToLeft && gap > MIN_BLANK_GAP_EM * sizePt && (word !== words.at(-1) || !DIGIT_OR_ROMAN.test(word.text));
 
 /** A tab draws the line to write on; the leader of the tab to the next word, where that starts right behind it. */
-function addBlank(
-  builder: RunBuilder,
-  before: Word,
-  next: Word | undefined,
-  line: TextLine,
-  tabStops: TabStop[],
-  context: ContentContext,
-): TabStop['leader'] | undefined {
+function addBlank(open: OpenLine, before: Word, next: Word | undefined): TabStop['leader'] | undefined {
+  const { builder, context, line } = open;
   const blank = context.decorations.blanks.get(before);
   const { left, right } = context.column;
   if (!blank || blank.to > right + line.sizePt) return undefined;
   const leader = blank.dashed ? 'dot' : 'underscore';
   builder.space(formatOf(before.pieces.at(-1), line, before, context));
   if (next && next.bounds.left - blank.to < MIN_PICTURE_SPACE_EM * line.sizePt) return leader;
-  builder.push({ type: 'tab' });
-  tabStops.push(
+  addTab(
+    open,
     isAtEdge(blank.to, line, right)
       ? { positionPt: right - left, alignment: 'right', leader }
       : { positionPt: blank.to - left, alignment: 'left', leader },
   );
   return next && 'none';
-}
-
-function addSpace(
-  builder: RunBuilder,
-  before: Word,
-  word: Word,
-  gap: number,
-  line: TextLine,
-  isWrapped: boolean,
-  context: ContentContext,
-): void {
-  const isAtPicture = context.pictures.has(word) || context.pictures.has(before);
-  if (!isAtPicture || gap > MIN_PICTURE_SPACE_EM * line.sizePt)
-    builder.space(
-      formatOf(word.pieces[0], line, word, context),
-      line.rightToLeft ? SPACE : spacesIn(before, word, gap, line, isWrapped, context.styles),
-    );
 }
 
 /** Of one size, they touch: a sign from another font, parts of an address that are underlined apart. */

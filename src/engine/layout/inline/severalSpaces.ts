@@ -17,18 +17,18 @@ const MIN_DOUBLE = 1.5;
 const MIN_GAPS = 4;
 
 /**
- * The spaces that stand between two words of a line: two after a sentence, as many write, where the gap is as wide as two spaces of that
+ * The spaces that stand between two words of a line that runs from left to right: two after a sentence, as many write, where the gap is as wide as two spaces of that
  * line's words of that look: those of another are narrower or wider. PDFium hands out one of them. A justified line stretches each alike; a gap
  * between two looks may be a box's padding. Of a line that has few gaps and does not wrap, as in forms, the family tells how wide a space is.
  */
 export function spacesIn(
   before: Word,
   word: Word,
-  gap: number,
   { words, sizePt }: TextLine,
   isWrapped: boolean,
   styles: readonly TextStyle[],
 ): string {
+  const gap = word.bounds.left - before.bounds.right;
   if (gap < MIN_DOUBLE_EM * sizePt) return SPACE;
   if (!before.spaceAfter) {
     const isBehindLabel = before === words[0] && LABEL.test(before.text);

@@ -199,7 +199,7 @@ function piecesOf(
       const isTab = before !== undefined && l === 0 && isBehindLabel(word.bounds, before.bounds, textLeft);
       // A gap that no justification makes holds a picture or a formula, or a label's tab: it stays as wide as on the page.
       const isKept = isTab || gap > MIN_OBJECT_EM * sizePt;
-      const spaces = before ? spacesIn(before, word, gap, line, true, styles).length : 1;
+      const spaces = before ? spacesIn(before, word, line, true, styles).length : 1;
       pieces[at + 2] = joins ? 0 : Math.max(spaces * spacePt, isKept ? gap : 0);
       pieces[at + 3] = i === hyphenated ? HYPHEN_EM * sizePt : 0;
       pieces[at + 4] = before ? 0 : 1;

@@ -21,7 +21,7 @@ import { turnedText } from './cells/turnedText';
 import type { TableOptions, TablePage, TableRegion } from './types';
 import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './unruledTables';
-import { WordIndex } from './wordIndex';
+import { WordIndex } from '../collections/wordIndex';
 import { WHITE } from '../../model/colour';
 import { itemsAt } from '../collections/itemsAt';
 import { drawingsOf } from './lines/drawnCells';

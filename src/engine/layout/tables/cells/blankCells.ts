@@ -2,7 +2,7 @@ import { boundsOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import type { TableCellRegion, TableRegion } from '../types';
-import { WordIndex } from '../wordIndex';
+import { WordIndex } from '../../collections/wordIndex';
 
 /**
  * The tables with what can be filled in in their cells. Tables are found without: how wide a field is says nothing of columns. `blanks`:

@@ -19,7 +19,7 @@ import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows
 import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
 import { largest, smallest } from '../../collections/clusters';
-import { WordIndex } from '../wordIndex';
+import { WordIndex } from '../../collections/wordIndex';
 import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../unruledTables';
 
 /** Lines around the text up to this far away are the table's own, points. */

@@ -14,7 +14,7 @@ function spacesBefore(gap: number, isWrapped: boolean, count = 4, first = 'word'
   const [word] = text(before.bounds.right + gap, 100, 'last');
   assert.ok(word);
   const line = { words: [...words, word], sizePt: 10 } as unknown as TextLine;
-  return spacesIn(before, word, gap, line, isWrapped, [STYLE]);
+  return spacesIn(before, word, line, isWrapped, [STYLE]);
 }
 
 describe('a gap in a line without characters for its spaces', () => {
