@@ -1,6 +1,7 @@
 import { inTwips } from '../model/twips';
 import type { Block, LineDistance, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
+import { mostCommon } from '../model/counts';
 import { largest } from './collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
@@ -211,13 +212,4 @@ function formatOf(members: readonly ParagraphOutline[]): RunFormat {
     monospace: mostCommon(members, (p) => p.monospace) ?? false,
     rightToLeft: false,
   };
-}
-
-function mostCommon<T>(members: readonly ParagraphOutline[], valueOf: (p: ParagraphOutline) => T): T | undefined {
-  const counts = new Map<T, number>();
-  for (const member of members) counts.set(valueOf(member), (counts.get(valueOf(member)) ?? 0) + member.characters);
-  let best: T | undefined;
-  let most = -1;
-  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
-  return best;
 }

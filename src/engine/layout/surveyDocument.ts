@@ -1,4 +1,5 @@
 import type { DocumentInfo } from '../model/pageContent';
+import { addCount, mostCommon } from '../model/counts';
 import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { CompoundWords } from './inline/compoundWords';
@@ -58,7 +59,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   let languages: LanguageCounts = [];
   const lineEnds = new Map<number, number>();
   for (const survey of surveys) {
-    for (const [key, count] of Object.entries(survey.looks)) looks.set(key, (looks.get(key) ?? 0) + count);
+    for (const [look, characters] of Object.entries(survey.looks)) addCount(looks, look, characters);
     addHistogram(leadings, survey.leadings);
     areas.add(survey);
     columns.add(survey.columns ?? []);
@@ -158,17 +159,6 @@ function parseLook(key: string, characters: number): Look {
 }
 
 const sum = (looks: readonly Look[]): number => looks.reduce((total, { characters }) => total + characters, 0);
-
-function mostCommon<T>(looks: readonly Look[], valueOf: (look: Look) => T): T | undefined {
-  const counts = new Map<T, number>();
-  for (const look of looks) counts.set(valueOf(look), (counts.get(valueOf(look)) ?? 0) + look.characters);
-  let best: T | undefined;
-  let most = 0;
-  for (const [value, count] of counts) {
-    if (count > most) [best, most] = [value, count];
-  }
-  return best;
-}
 
 function bodyLeading(all: ReadonlyMap<number, number>, bodySizePt: number): number {
   const [least, most] = [MIN_LEADING_EM * bodySizePt * 10, MAX_LEADING_EM * bodySizePt * 10];

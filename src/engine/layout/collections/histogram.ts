@@ -1,3 +1,4 @@
+import { addCount } from '../../model/counts';
 /**
  * Numbers counted, ascending: `counts[i]` of `values[i]`. Not an object with the numbers as keys: engines keep a slot for every integer below
  * the largest, and surveys of thousands of pages are in memory at once.
@@ -24,6 +25,6 @@ export function histogramOf(numbers: readonly number[]): Histogram {
 /** Adds all counts of a histogram to a map. */
 export function addHistogram(to: Map<number, number>, { values, counts }: Histogram): void {
   values.forEach((value, i) => {
-    to.set(value, (to.get(value) ?? 0) + (counts[i] ?? 0));
+    addCount(to, value, counts[i]);
   });
 }

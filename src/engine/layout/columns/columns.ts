@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreY, heightOf, overlapY, widthOf } from '../../model/geometry';
+import { addCount } from '../../model/counts';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { besideShare } from './besideShare';
@@ -318,7 +319,7 @@ function sideOf(boxes: readonly Box[], until = -Infinity): Side {
     }
     let line = near;
     if (!widths.has(near)) line = widths.has(near - 1) ? near - 1 : widths.has(near + 1) ? near + 1 : near;
-    widths.set(line, (widths.get(line) ?? 0) + widthOf(box.bounds));
+    addCount(widths, line, widthOf(box.bounds));
   }
   const lines = widths.size + solid;
   const available = Math.max(bounds.right, until) - bounds.left;

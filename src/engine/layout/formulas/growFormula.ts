@@ -1,6 +1,7 @@
 import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
-import { styleOf } from '../../model/wordStyle';
+import { styleOf, sizeOf } from '../../model/wordStyle';
+import { addCount, mostOf } from '../../model/counts';
 import { isBracketPart } from './brackets';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
 import type { FormulaPage } from './formulaPage';
@@ -66,16 +67,11 @@ function emOf(word: Word, styles: readonly TextStyle[], proseEm: number): number
 /** The size that most words are set in; Infinity where there is only mathematics. */
 export function sizeOfProse(words: readonly Word[], styles: readonly TextStyle[]): number {
   const counts = new Map<number, number>();
-  let best = Infinity;
-  for (const { pieces, text } of words) {
-    const [first] = pieces;
-    if (!first || !isProse(first, styles)) continue;
-    const sizePt = styles[first.style]?.sizePt ?? 0;
-    const count = (counts.get(sizePt) ?? 0) + text.length;
-    counts.set(sizePt, count);
-    if (count > (counts.get(best) ?? 0)) best = sizePt;
+  for (const word of words) {
+    const [first] = word.pieces;
+    if (first && isProse(first, styles)) addCount(counts, sizeOf(word, styles), word.text.length);
   }
-  return best;
+  return mostOf(counts) ?? Infinity;
 }
 
 export interface Group {

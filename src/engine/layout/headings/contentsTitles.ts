@@ -1,5 +1,5 @@
 import { addTo } from '../../model/groups';
-import { largest } from '../collections/clusters';
+import { addCount, mostOf } from '../../model/counts';
 import type { ParagraphOutline } from '../types';
 import { namesFigure } from './captions';
 import { titleKey } from './outlineTitles';
@@ -60,9 +60,9 @@ function commonShift(contents: ReadonlyMap<number, TocEntry>, places: Places): n
     const pages = places.get(titleKey(title));
     if (pages === undefined || pages.size > MAX_PAGES) continue;
     for (const [pageIndex, indices] of pages) {
-      if ((indices.at(-1) ?? -1) > at) votes.set(pageIndex - page, (votes.get(pageIndex - page) ?? 0) + 1);
+      if ((indices.at(-1) ?? -1) > at) addCount(votes, pageIndex - page);
     }
   }
-  const most = largest(votes.values(), 0);
-  return most < MIN_AGREEING ? undefined : Array.from(votes).find(([, count]) => count === most)?.[0];
+  const shift = mostOf(votes);
+  return shift !== undefined && (votes.get(shift) ?? 0) >= MIN_AGREEING ? shift : undefined;
 }

@@ -1,5 +1,5 @@
 import { median } from '../../model/sorted';
-import { largest } from '../collections/clusters';
+import { addCount, mostCommon, mostOf } from '../../model/counts';
 import { parseLabel, type ListLabel } from '../lists/listLabels';
 import { readNumeral } from '../lists/numerals';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
@@ -108,21 +108,18 @@ function textBesideTables(
   for (const paragraph of paragraphs) {
     if (paragraph.lines < 2 || paragraph.allBold || paragraph.monospace) continue;
     const look = `${paragraph.sizePt}|${paragraph.family}`;
-    characters.set(look, (characters.get(look) ?? 0) + paragraph.characters);
+    addCount(characters, look, paragraph.characters);
     if (!firsts.has(look)) firsts.set(look, paragraph);
     all += paragraph.characters;
     if (Math.abs(paragraph.sizePt - bodySizePt) < SAME_SIZE_PT) ofBodySize += paragraph.characters;
   }
   if (ofBodySize >= MIN_SHARE_OF_TEXT * all) return undefined;
-  const most = largest(characters.values(), 0);
-  return Array.from(firsts).find(([look]) => characters.get(look) === most)?.[1];
+  const look = mostOf(characters);
+  return look === undefined ? undefined : firsts.get(look);
 }
 
 export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: DocumentSurvey): BodyMeasures {
-  const colours = new Map<number, number>();
-  for (const { colour, characters } of paragraphs) colours.set(colour, (colours.get(colour) ?? 0) + characters);
-  const most = largest(colours.values(), 0);
-  const colour = Array.from(colours).find(([, count]) => count === most)?.[0] ?? 0;
+  const colour = mostCommon(paragraphs, (paragraph) => paragraph.colour) ?? 0;
   const { sizePt, family } = textBesideTables(paragraphs, survey) ?? {
     sizePt: survey.bodySizePt,
     family: survey.bodyFamily,

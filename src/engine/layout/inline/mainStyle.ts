@@ -1,4 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
+import { addCount } from '../../model/counts';
 import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 
 /**
@@ -134,7 +135,7 @@ function countStyles(lines: readonly { readonly words: readonly Word[] }[]): num
           continue;
         }
         counts ??= new Map([[only, ofOnly]]);
-        counts.set(style, (counts.get(style) ?? 0) + text.length);
+        addCount(counts, style, text.length);
       }
     }
   }

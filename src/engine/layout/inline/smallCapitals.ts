@@ -1,4 +1,5 @@
 import type { Inline, RunFormat } from '../../model/document';
+import { addCount } from '../../model/counts';
 import { sameFormat } from './sameRun';
 
 type TextRun = Extract<Inline, { type: 'text' }>;
@@ -54,7 +55,7 @@ function sizesOf(inlines: readonly Inline[]): Map<RunFormat, SmallFormat> {
     const named = STARTS_SMALL.test(small.text);
     if (!named && !(STARTS_IN_CAPITALS.test(small.text) && IN_CAPITALS.test(small.text))) continue;
     if (!LARGE_INITIAL.test(large.text) || !areTwoSizes(large.format, small.format)) continue;
-    if (named) initials.set(small.format, (initials.get(small.format) ?? 0) + 1);
+    if (named) addCount(initials, small.format);
     sizes.set(small.format, { format: { ...large.format, smallCaps: true }, named });
   }
   for (const [format, count] of initials) {

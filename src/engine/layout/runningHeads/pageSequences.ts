@@ -1,5 +1,6 @@
 import { median } from '../../model/sorted';
 import { addTo } from '../../model/groups';
+import { addCount } from '../../model/counts';
 import { clusterBy } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
@@ -69,7 +70,7 @@ export function alignSequences(group: readonly Candidate[]): void {
 export function dropMinorSequences(candidates: readonly Candidate[]): void {
   const support = new Map<number, number>();
   for (const { sequence } of candidates) {
-    if (sequence) support.set(sequence.offset, (support.get(sequence.offset) ?? 0) + 1);
+    if (sequence) addCount(support, sequence.offset);
   }
   const best = new Map<number, number>();
   const rank = (offset: number | undefined): number => (offset === undefined ? 0 : (support.get(offset) ?? 0));

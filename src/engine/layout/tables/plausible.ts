@@ -1,6 +1,7 @@
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
+import { addCount } from '../../model/counts';
 import { largest, smallest } from '../collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
@@ -152,7 +153,7 @@ function longestLine(cell: TableCellRegion, content: PageContent): number {
     const word = content.words[i];
     if (!word || LEADER_WORD.test(word.text)) continue;
     const baseline = Math.round(word.baseline);
-    perBaseline.set(baseline, (perBaseline.get(baseline) ?? 0) + readWords(word));
+    addCount(perBaseline, baseline, readWords(word));
   }
   return Math.max(0, ...perBaseline.values());
 }

@@ -1,6 +1,7 @@
 import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, StructureElement, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
+import { addCount, mostOf } from '../../model/counts';
 import { largest } from '../collections/clusters';
 import type { LineTags } from '../flowContext';
 import { structureLeaves, type StructureLeaf } from './structureLeaves';
@@ -120,9 +121,7 @@ function dominantLeaf(words: readonly Word[], leaves: ReadonlyMap<number, Struct
     const key = leaf.paragraph ?? leaf.tag;
     const same = byParagraph.get(key) ?? leaf;
     byParagraph.set(key, same);
-    counts.set(same, (counts.get(same) ?? 0) + word.text.length);
+    addCount(counts, same, word.text.length);
   }
-  let best: StructureLeaf | undefined;
-  for (const [leaf, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = leaf;
-  return best;
+  return mostOf(counts);
 }

@@ -1,5 +1,6 @@
 import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import { addCount } from '../../model/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import type { PageProse } from './prose';
@@ -168,7 +169,7 @@ function gridOf({ vectors }: DrawingRegion): ReadonlyMap<string, number> {
   const grid = new Map<string, number>();
   for (const { rulings } of vectors) {
     const [ruling] = rulings;
-    if (ruling && rulings.length === 1) grid.set(extentOf(ruling), (grid.get(extentOf(ruling)) ?? 0) + 1);
+    if (ruling && rulings.length === 1) addCount(grid, extentOf(ruling));
   }
   return grid;
 }

@@ -1,6 +1,7 @@
 import { areaOf, type Rect, containsCentre } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
+import { addCount, mostOf } from '../../model/counts';
 
 /** Words in a row on one line that make it running text and not a label. */
 const MIN_WORDS = 6;
@@ -23,8 +24,8 @@ export class PageProse {
   /** Found when it is asked for: most pages have no drawing. */
   private get body(): { readonly sizePt: number; readonly family: string } {
     return (this.usual ??= {
-      sizePt: mostCommon(this.words, (style) => this.styles[style]?.sizePt) ?? 0,
-      family: mostCommon(this.words, (style) => this.styles[style]?.family) ?? '',
+      sizePt: usual(this.words, (style) => this.styles[style]?.sizePt) ?? 0,
+      family: usual(this.words, (style) => this.styles[style]?.family) ?? '',
     });
   }
 
@@ -78,20 +79,9 @@ export class PageProse {
 export const isIn = (region: Rect, { bounds }: { readonly bounds: Rect }): boolean => containsCentre(region, bounds);
 
 /** What most of the page's characters have. */
-function mostCommon<Value>(words: readonly Word[], valueOf: (style: number) => Value | undefined): Value | undefined {
+function usual<Value>(words: readonly Word[], valueOf: (style: number) => Value | undefined): Value | undefined {
   const characters = new Map<Value | undefined, number>();
-  for (const { pieces } of words) {
-    for (const { style, text } of pieces) {
-      const value = valueOf(style);
-      characters.set(value, (characters.get(value) ?? 0) + text.length);
-    }
-  }
-  let usual: Value | undefined;
-  let most = 0;
-  for (const [value, count] of characters) {
-    if (count <= most) continue;
-    most = count;
-    usual = value;
-  }
-  return usual;
+  for (const { pieces } of words)
+    for (const { style, text } of pieces) addCount(characters, valueOf(style), text.length);
+  return mostOf(characters);
 }

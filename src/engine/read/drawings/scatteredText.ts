@@ -1,5 +1,6 @@
 import { centreX, heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
+import { addCount } from '../../model/counts';
 
 /** Fewer lines tell nothing. */
 const MIN_LINES = 10;
@@ -58,10 +59,7 @@ function linesOf(words: readonly Word[]): Line[] {
 /** How many lines have the place of one, to a point. */
 function countsOf(lines: readonly Line[], placeOf: (line: Line) => number): (line: Line) => number {
   const counts = new Map<number, number>();
-  for (const line of lines) {
-    const place = Math.round(placeOf(line));
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
+  for (const line of lines) addCount(counts, Math.round(placeOf(line)));
   return (line) => {
     const place = Math.round(placeOf(line));
     return [-1, 0, 1].reduce((sum, step) => sum + (counts.get(place + step) ?? 0), 0);

@@ -3,6 +3,7 @@ import { isPrivateUse } from './characterKinds';
 import { objectAt, type Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import { isEastAsian } from './verticalLines';
+import { addCount } from '../../model/counts';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
 const WORD_GAP_EM = 0.14;
@@ -194,17 +195,15 @@ interface SpaceStyles {
 function spaceStyles({ count, object, spaces, start, end, baseline, startsObject, objects }: Glyphs): SpaceStyles {
   const written = new Map<number, number>();
   const gaps = new Map<number, number>();
-  const add = (counts: Map<number, number>, style: number): void =>
-    void counts.set(style, (counts.get(style) ?? 0) + 1);
   for (let i = 1; i < count; i++) {
     const hasSpace = spaces[i] !== 0;
     if (!hasSpace && startsObject[i] === 0) continue;
     const own = objects[object[i] ?? 0];
     if (!own) continue;
-    if (hasSpace) add(written, own.style);
+    if (hasSpace) addCount(written, own.style);
     else if (objects[object[i - 1] ?? 0]?.style === own.style && baseline[i] === baseline[i - 1]) {
       const gap = (start[i] ?? 0) - (end[i - 1] ?? 0);
-      if (gap > WORD_GAP_EM * own.widthPt) add(gaps, own.style);
+      if (gap > WORD_GAP_EM * own.widthPt) addCount(gaps, own.style);
     }
   }
   const placed = [...gaps].filter(([style, ofObjects]) => ofObjects > (written.get(style) ?? 0));

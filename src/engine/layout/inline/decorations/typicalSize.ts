@@ -1,5 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
 import { styleOf } from '../../../model/wordStyle';
+import { addCount, mostOf } from '../../../model/counts';
 
 /** The size of most characters of the page, points; 10 of a page without text. Linear in words. */
 export function typicalSize(content: PageContent): number {
@@ -7,7 +8,9 @@ export function typicalSize(content: PageContent): number {
   const characters = new Map<number, number>();
   // Words of one size follow each other: they are added up before they are noted.
   let [runSize, run] = [styleOf(words[0], styles)?.sizePt ?? 10, 0];
-  const note = (): void => void characters.set(runSize, (characters.get(runSize) ?? 0) + run);
+  const note = (): void => {
+    addCount(characters, runSize, run);
+  };
   words.forEach((word) => {
     const size = styleOf(word, styles)?.sizePt ?? 10;
     if (size !== runSize) {
@@ -17,13 +20,5 @@ export function typicalSize(content: PageContent): number {
     run += word.text.length;
   });
   note();
-  let best = 10;
-  let most = 0;
-  for (const [size, count] of characters) {
-    if (count > most) {
-      most = count;
-      best = size;
-    }
-  }
-  return best;
+  return mostOf(characters) ?? 10;
 }

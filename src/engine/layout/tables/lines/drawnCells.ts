@@ -1,5 +1,6 @@
 import { centreX, contains, containsPoint, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
+import { addCount } from '../../../model/counts';
 import { SNAP_PT } from './edges';
 import { intervalOf } from '../search';
 import type { TableRegion } from '../types';
@@ -35,7 +36,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
     if (inner.some((table) => containsPoint(table.bounds, x, y))) continue;
     if (Math.min(place - (lines[k] ?? -Infinity), (lines[k + 1] ?? Infinity) - place) <= SNAP_PT) continue;
     const key = `${intervalOf(rowEdges, y)},${intervalOf(columnEdges, x)},${orientation}`;
-    inCell.set(key, (inCell.get(key) ?? 0) + 1);
+    addCount(inCell, key);
   }
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   const plots = plotsIn(region, content);
