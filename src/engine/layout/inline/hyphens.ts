@@ -6,7 +6,6 @@ import type { Word } from '../../model/pageContent';
  */
 export class Spelling {
   #vocabulary: ReadonlySet<string> | undefined;
-  #hyphenates: boolean | undefined;
 
   constructor(
     private readonly words: readonly Word[],
@@ -40,7 +39,7 @@ export class Spelling {
     // Nobody parts a letter from its word.
     if (letters === 1) return true;
     const isCompound = isCapital || inner.length < head.length || outer.length < tail.length;
-    return this.#areWords(inner, outer) && (isCompound || letters >= MIN_OWN_LETTERS || !this.#breaksWords());
+    return this.#areWords(inner, outer) && (isCompound || letters >= MIN_OWN_LETTERS);
   }
 
   /**
@@ -76,20 +75,6 @@ export class Spelling {
 
   #areWords(head: string, tail: string): boolean {
     return head.length >= MIN_PART_LETTERS && tail.length >= MIN_PART_LETTERS && this.has(head) && this.has(tail);
-  }
-
-  /** The page is hyphenated: what stands before and after most hyphens at its lines' ends are no words. */
-  #breaksWords(): boolean {
-    if (this.#hyphenates === undefined) {
-      let broken = 0;
-      let all = 0;
-      forEachBroken(this.words, (end, start) => {
-        all += 1;
-        if (!this.#areWords(partAtEnd(end).toLowerCase(), partAtStart(start).toLowerCase())) broken += 1;
-      });
-      this.#hyphenates = broken > all * MAX_BROKEN_SHARE;
-    }
-    return this.#hyphenates;
   }
 }
 
@@ -204,8 +189,6 @@ const MIN_BREAKS = 2;
 const MIN_PART_LETTERS = 2;
 /** Two words of the page that are as long are no parts of a third ("line-oriented"): of 51 in 646 English manuals and papers, 46; of shorter ones half. */
 const MIN_OWN_LETTERS = 4;
-/** Compounds of words that stand nowhere else on the page are taken for broken ones. */
-const MAX_BROKEN_SHARE = 0.5;
 
 const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 const STARTS_SMALL = /^\p{Ll}/u;
