@@ -4,3 +4,15 @@ export function addTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   if (list) list.push(item);
   else lists.set(key, [item]);
 }
+
+/** The items in their order, cut where one does not go on with the run of those before it, of which `last` is the last. */
+export function runsOf<T>(items: readonly T[], goesOn: (item: T, last: T, run: readonly T[]) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last !== undefined && goesOn(item, last, run)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}

@@ -1,4 +1,4 @@
-import { addTo } from '../../model/groups';
+import { addTo, runsOf } from '../../model/groups';
 import { firstPlace } from '../../model/sorted';
 
 /** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
@@ -26,32 +26,14 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
 
 /** Runs of items whose values lie no farther apart than `step`. */
 export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
-  const sorted = [...items].sort((a, b) => valueOf(a) - valueOf(b));
-  const clusters: T[][] = [];
-  let last = -Infinity;
-  for (const item of sorted) {
-    const value = valueOf(item);
-    const open = clusters.at(-1);
-    if (open && value - last <= step) open.push(item);
-    else clusters.push([item]);
-    last = value;
-  }
-  return clusters;
+  const sorted = items.toSorted((a, b) => valueOf(a) - valueOf(b));
+  return runsOf(sorted, (item, last) => valueOf(item) - valueOf(last) <= step);
 }
 
 /** Groups of items in the order of their values, none of which is farther than `span` from the first of its group. */
 export function groupsWithin<T>(items: readonly T[], valueOf: (item: T) => number, span: number): T[][] {
-  const groups: T[][] = [];
-  let first = -Infinity;
-  for (const item of [...items].sort((a, b) => valueOf(a) - valueOf(b))) {
-    const value = valueOf(item);
-    if (value - first <= span) groups.at(-1)?.push(item);
-    else {
-      groups.push([item]);
-      first = value;
-    }
-  }
-  return groups;
+  const sorted = items.toSorted((a, b) => valueOf(a) - valueOf(b));
+  return runsOf(sorted, (item, last, [first = last]) => valueOf(item) - valueOf(first) <= span);
 }
 
 export function countBelow(sorted: readonly number[], limit: number): number {

@@ -2,6 +2,7 @@ import type { MathNode } from '../../model/math';
 import type { Inline } from '../../model/document';
 import { boundsOf, centreY, overlapX, union } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
+import { runsOf } from '../../model/groups';
 import { emptyParagraph } from '../drafts';
 import type { DisplayedFormula } from './displayedFormula';
 import { relationAt } from './mathSigns';
@@ -22,13 +23,10 @@ export function joinAligned(
   formulas: readonly DisplayedFormula[],
   wordsBetween: (top: number, bottom: number) => readonly Word[],
 ): DisplayedFormula[] {
-  const groups: DisplayedFormula[][] = [];
-  for (const formula of [...formulas].sort((a, b) => a.paragraph.bounds.top - b.paragraph.bounds.top)) {
-    const group = groups.at(-1);
-    const above = group?.at(-1);
-    if (group && above && areAligned(above, formula, wordsBetween)) group.push(formula);
-    else groups.push([formula]);
-  }
+  const groups = runsOf(
+    formulas.toSorted((a, b) => a.paragraph.bounds.top - b.paragraph.bounds.top),
+    (formula, above) => areAligned(above, formula, wordsBetween),
+  );
   return withOwnNumbers(groups.flatMap((group) => (isNumberedOnce(group) && oneOf(group)) || joinUnnumbered(group)));
 }
 
@@ -43,12 +41,7 @@ function isNumberedOnce(group: readonly DisplayedFormula[]): boolean {
 }
 
 function joinUnnumbered(group: readonly DisplayedFormula[]): DisplayedFormula[] {
-  const runs: DisplayedFormula[][] = [];
-  for (const formula of group) {
-    const run = runs.at(-1);
-    if (run && !formula.number && !run.at(-1)?.number) run.push(formula);
-    else runs.push([formula]);
-  }
+  const runs = runsOf(group, (formula, above) => !formula.number && !above.number);
   return runs.flatMap((run) => oneOf(run) ?? run);
 }
 

@@ -1,4 +1,5 @@
 import { centreX } from '../../model/geometry';
+import { runsOf } from '../../model/groups';
 import type { MathBar, MathToken } from './mathTokens';
 
 /**
@@ -42,12 +43,10 @@ export const joinBrackets = (tokens: readonly MathToken[]): MathToken[] => joinP
 function joinUprightBars(tokens: readonly MathToken[]): readonly MathToken[] {
   const bars = tokens.filter(({ text }) => UPRIGHT_BAR.test(text));
   if (bars.length < 2) return tokens;
-  const columns: MathToken[][] = [];
-  for (const bar of bars.sort((a, b) => a.left - b.left)) {
-    const column = columns.at(-1);
-    if (column?.[0] && bar.left - column[0].left < SAME_PLACE_EM * bar.sizePt) column.push(bar);
-    else columns.push([bar]);
-  }
+  const columns = runsOf(
+    bars.sort((a, b) => a.left - b.left),
+    (bar, last, [first = last]) => bar.left - first.left < SAME_PLACE_EM * bar.sizePt,
+  );
   const joined = columns.flatMap(runsOfParts);
   if (joined.length === bars.length) return tokens;
   const isBar = new Set(bars);
@@ -70,14 +69,13 @@ function joinUprightBars(tokens: readonly MathToken[]): readonly MathToken[] {
 
 /** Those of a column that touch each other: bars over and under the line of a fraction are two, and so are bars beside each other. */
 function runsOfParts(column: readonly MathToken[]): MathToken[][] {
-  const runs: MathToken[][] = [];
-  for (const bar of [...column].sort((a, b) => a.baseline - b.baseline)) {
-    const run = runs.at(-1);
-    const step = bar.baseline - (run?.at(-1)?.baseline ?? -Infinity);
-    if (run && step > MIN_PART_STEP_EM * bar.sizePt && step < MAX_PART_STEP_EM * bar.sizePt) run.push(bar);
-    else runs.push([bar]);
-  }
-  return runs;
+  return runsOf(
+    column.toSorted((a, b) => a.baseline - b.baseline),
+    ({ baseline, sizePt }, last) => {
+      const step = baseline - last.baseline;
+      return step > MIN_PART_STEP_EM * sizePt && step < MAX_PART_STEP_EM * sizePt;
+    },
+  );
 }
 
 function joinParts(tokens: readonly MathToken[]): MathToken[] {

@@ -1,5 +1,6 @@
-import { widthOf } from '../../model/geometry';
+import { widthOf, overlapX } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { runsOf } from '../../model/groups';
 import type { TextLine } from '../types';
 
 /** A wider gap than this is no word space but leads to another text in the line, as a tab does. In em. */
@@ -23,19 +24,8 @@ export function isOfSmallText(word: Word, line: TextLine, styles: readonly TextS
 }
 
 /** Words of the line up to each wide gap. */
-function textsOf({ words, sizePt }: TextLine): Word[][] {
-  const texts: Word[][] = [];
-  let previous: Word | undefined;
-  for (const word of words) {
-    const gap = previous
-      ? Math.max(word.bounds.left - previous.bounds.right, previous.bounds.left - word.bounds.right)
-      : Infinity;
-    if (gap > APART_EM * sizePt) texts.push([word]);
-    else texts.at(-1)?.push(word);
-    previous = word;
-  }
-  return texts;
-}
+const textsOf = ({ words, sizePt }: TextLine): Word[][] =>
+  runsOf(words, ({ bounds }, last) => -overlapX(bounds, last.bounds) <= APART_EM * sizePt);
 
 function isSmall(text: readonly Word[], sizePt: number, styles: readonly TextStyle[]): boolean {
   const width = text.reduce((sum, { bounds }) => sum + widthOf(bounds), 0);

@@ -2,6 +2,7 @@ import { NO_COMMENTS } from '../comments/commentAnchors';
 import type { PictureLabel } from '../../model/document';
 import { heightOf, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
+import { runsOf } from '../../model/groups';
 import { inOrder } from '../collections/inOrder';
 import { UNDECORATED } from '../inline/decorations/decorations';
 import { Spelling } from '../inline/hyphens';
@@ -73,15 +74,10 @@ const NO_CONTROLS = new Map<Word, never>();
 
 /** Words of one baseline, a space apart, from top to bottom. */
 function linesOf(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = [];
-  for (const row of rowsOf(words)) {
-    let right = -Infinity;
-    for (const word of inOrder(row, (a, b) => a.bounds.left - b.bounds.left)) {
-      const last = lines.at(-1);
-      if (last && word.bounds.left - right <= MAX_WORD_GAP_EM * heightOf(word.bounds)) last.push(word);
-      else lines.push([word]);
-      right = word.bounds.right;
-    }
-  }
-  return lines;
+  return rowsOf(words).flatMap((row) =>
+    runsOf(
+      inOrder(row, (a, b) => a.bounds.left - b.bounds.left),
+      ({ bounds }, last) => bounds.left - last.bounds.right <= MAX_WORD_GAP_EM * heightOf(bounds),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
+import { runsOf } from '../../model/groups';
 import { groupsWithin, largest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { isFrame } from './frames';
@@ -65,15 +66,13 @@ function grounds({ fills, widthPt, heightPt }: PageContent, frames: readonly Box
 
 /** Boxes that begin at one height, from left to right, each to the right of the one before. */
 function rowsOf(boxes: readonly Box[]): Box[][] {
-  const rows: Box[][] = [];
-  for (const level of groupsWithin(boxes, ({ bounds }) => bounds.top, SAME_EDGE_PT)) {
-    level.sort((a, b) => a.bounds.left - b.bounds.left);
-    level.forEach((box, i) => {
-      const before = level[i - 1];
-      if (before && follows(before, box)) rows.at(-1)?.push(box);
-      else rows.push([box]);
-    });
-  }
+  const levels = groupsWithin(boxes, ({ bounds }) => bounds.top, SAME_EDGE_PT);
+  const rows = levels.flatMap((level) =>
+    runsOf(
+      level.sort((a, b) => a.bounds.left - b.bounds.left),
+      (box, last) => follows(last, box),
+    ),
+  );
   return rows.filter((row) => row.length > 1);
 }
 

@@ -1,5 +1,5 @@
 import { centreY, heightOf, intersects, overlapX, overlapY, union, widthOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { runsOf } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
@@ -126,23 +126,16 @@ function groupsOf(
   gapOf: (one: Rect, next: Rect) => number,
   maxGap: number,
 ): NamedKey[][] {
-  const places = new Map<number, NamedKey[]>();
-  let first: number | undefined;
-  for (const item of [...items].sort((a, b) => placeOf(a.key.bounds) - placeOf(b.key.bounds))) {
-    const place = placeOf(item.key.bounds);
-    if (first === undefined || place - first > SAME_PLACE_PT) first = place;
-    addTo(places, first, item);
-  }
-  const groups: NamedKey[][] = [];
-  for (const line of places.values()) {
-    let last: NamedKey | undefined;
-    for (const item of line.sort((a, b) => along(a.key.bounds) - along(b.key.bounds))) {
-      const isNext = last && gapOf(last.bounds, item.bounds) <= maxGap * heightOf(item.bounds);
-      if (isNext) groups.at(-1)?.push(item);
-      else groups.push([item]);
-      last = item;
-    }
-  }
+  const lines = runsOf(
+    items.toSorted((a, b) => placeOf(a.key.bounds) - placeOf(b.key.bounds)),
+    (item, last, [first = last]) => placeOf(item.key.bounds) - placeOf(first.key.bounds) <= SAME_PLACE_PT,
+  );
+  const groups = lines.flatMap((line) =>
+    runsOf(
+      line.sort((a, b) => along(a.key.bounds) - along(b.key.bounds)),
+      ({ bounds }, last) => gapOf(last.bounds, bounds) <= maxGap * heightOf(bounds),
+    ),
+  );
   return groups.filter(({ length }) => length >= MIN_KEYS);
 }
 

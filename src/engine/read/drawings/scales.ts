@@ -1,5 +1,6 @@
 import { boundsOf, centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
+import { runsOf } from '../../model/groups';
 import type { PageProse } from './prose';
 
 /** Numbers of an axis, in equal steps at equal distances. */
@@ -74,14 +75,8 @@ export function scalesOf({ words }: PageProse): { readonly rows: Scale[]; readon
 
 /** Groups whose places follow each other closely; singles are none. */
 function groupedBy<Item>(items: readonly Item[], placeOf: (item: Item) => number): Item[][] {
-  const groups: Item[][] = [];
-  let last = -Infinity;
-  for (const item of [...items].sort((a, b) => placeOf(a) - placeOf(b))) {
-    const place = placeOf(item);
-    if (place - last > SAME_PT) groups.push([]);
-    groups.at(-1)?.push(item);
-    last = place;
-  }
+  const sorted = items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const groups = runsOf(sorted, (item, last) => placeOf(item) - placeOf(last) <= SAME_PT);
   return groups.filter(({ length }) => length >= MIN_NUMBERS);
 }
 

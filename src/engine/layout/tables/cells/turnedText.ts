@@ -1,6 +1,7 @@
 import { boundsOf, containsCentre, overlapY, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { sizeOf } from '../../../model/wordStyle';
+import { runsOf } from '../../../model/groups';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
@@ -57,14 +58,10 @@ function blocksOf(
   content: PageContent,
   words: readonly number[],
 ): { readonly bounds: Rect; readonly vertical: boolean }[] {
-  const blocks: TurnedLine[][] = [];
-  for (const line of linesOf(content, words)) {
-    const block = blocks.at(-1);
-    const last = block?.at(-1);
-    if (block && last && line.baseline - last.baseline <= MAX_PITCH_EM * Math.max(last.sizePt, line.sizePt))
-      block.push(line);
-    else blocks.push([line]);
-  }
+  const blocks = runsOf(
+    linesOf(content, words),
+    (line, last) => line.baseline - last.baseline <= MAX_PITCH_EM * Math.max(last.sizePt, line.sizePt),
+  );
   return blocks.flatMap((lines) => {
     const own = lines.flatMap((line) => line.words);
     const inBlock = itemsAt(content.words, own);
@@ -89,13 +86,10 @@ function linesOf(content: PageContent, words: readonly number[]): TurnedLine[] {
 
 /** Blocks beside each other, from left to right. */
 function rowsOf(blocks: readonly Rect[]): Rect[][] {
-  const rows: Rect[][] = [];
-  for (const block of [...blocks].sort((a, b) => a.top - b.top)) {
-    const row = rows.at(-1);
-    const bottom = row ? Math.max(...row.map((other) => other.bottom)) : -Infinity;
-    if (row && block.top < bottom) row.push(block);
-    else rows.push([block]);
-  }
+  const rows = runsOf(
+    blocks.toSorted((a, b) => a.top - b.top),
+    (block, _, row) => row.some(({ bottom }) => block.top < bottom),
+  );
   return rows.map((row) => row.sort((a, b) => a.left - b.left));
 }
 

@@ -1,4 +1,5 @@
 import { type Ends, heightOf } from '../../../model/geometry';
+import { runsOf } from '../../../model/groups';
 import { namesFigure } from '../../headings/captions';
 import { type Edge, SNAP_PT, softEdge } from './edges';
 import { itemsAt } from '../../collections/itemsAt';
@@ -42,13 +43,10 @@ function gapsOf(vertical: readonly Edge[]): Gap[] {
 
 /** Gaps at one height, from left to right. */
 function clustersOf(gaps: readonly Gap[]): Gap[][] {
-  const clusters: Gap[][] = [];
-  for (const gap of [...gaps].sort((a, b) => a.top - b.top)) {
-    const cluster = clusters.at(-1);
-    const [first] = cluster ?? [];
-    if (first && gap.top - first.top < SNAP_PT && Math.abs(gap.bottom - first.bottom) < SNAP_PT) cluster?.push(gap);
-    else clusters.push([gap]);
-  }
+  const clusters = runsOf(
+    gaps.toSorted((a, b) => a.top - b.top),
+    (gap, last, [first = last]) => gap.top - first.top < SNAP_PT && Math.abs(gap.bottom - first.bottom) < SNAP_PT,
+  );
   return clusters.map((cluster) => cluster.sort((a, b) => a.x - b.x));
 }
 
