@@ -21,7 +21,7 @@ import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
 import { decorationsOf } from './inline/decorations/decorations';
-import { Spelling } from './inline/hyphens';
+import { Spelling } from './inline/lineEnds/hyphens';
 import type { LinePicture } from './inline/contentContext';
 import { controlsByWord, hasBoxesToTick } from './inline/controls';
 import { rubyByWord } from './inline/ruby';

@@ -5,7 +5,7 @@ import type { CommentAnchors } from '../comments/commentAnchors';
 import type { NoteReference } from '../notes/notes';
 import type { Edges } from '../types';
 import type { Decorations } from './decorations/decorations';
-import type { Spelling } from './hyphens';
+import type { Spelling } from './lineEnds/hyphens';
 
 /** A picture that stands in a line of text. */
 export interface LinePicture {

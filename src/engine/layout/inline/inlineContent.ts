@@ -8,7 +8,7 @@ import { gapsFromRight } from './bidi';
 import type { Content, ContentContext } from './contentContext';
 import { wholeControls } from './controls';
 import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
-import { joinLines } from './lineJoins';
+import { joinLines } from './lineEnds/lineJoins';
 import { isSpaced } from './mixedScripts';
 import { RunBuilder } from './runBuilder';
 import { formatOf, plainFormatOf } from './runFormat';

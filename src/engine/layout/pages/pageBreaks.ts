@@ -2,8 +2,8 @@ import type { Flow, Inline, Paragraph, ParagraphRole } from '../../model/documen
 import { heightOf } from '../../model/geometry';
 import type { Section } from '../../model/section';
 import { anchorParagraph } from '../drafts';
-import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
-import { lowered } from '../paragraphs/usualLines';
+import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
+import { lowered } from '../paragraphs/setting/usualLines';
 import type { PageOutline, PagePlan } from '../types';
 
 /** How a page begins behind the one before. */

@@ -1,5 +1,5 @@
 import { largest, smallest } from '../collections/clusters';
-import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
+import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
 import type { DocumentSurvey, PageOutline } from '../types';
 import type { UsualEdges } from './usualEdges';
 import { haveSameBorders } from './pageBorders';

@@ -1,6 +1,6 @@
 import { lowerMedian } from '../../model/sorted';
 import type { ParagraphRole } from '../../model/document';
-import { BASELINE_SHARE } from '../paragraphs/paragraphShape';
+import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
 import type { PageTableParts } from '../tables/pages/tableContinuation';
 import type { PageOutline, ParagraphOutline } from '../types';
 

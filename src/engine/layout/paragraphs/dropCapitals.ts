@@ -3,7 +3,7 @@ import type { DropCapitalMark, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import type { TextLine } from '../types';
 import { plainFormatOf } from '../inline/runFormat';
-import { BASELINE_SHARE } from './paragraphShape';
+import { BASELINE_SHARE } from './setting/paragraphShape';
 
 /** A drop capital is so much larger than the text beside it, at least. */
 const MIN_SIZE_RATIO = 1.7;

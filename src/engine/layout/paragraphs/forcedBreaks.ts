@@ -4,7 +4,7 @@ import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';
 import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './breaks/lineWraps';
-import type { ParagraphShape } from './paragraphShape';
+import type { ParagraphShape } from './setting/paragraphShape';
 
 /** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */
 const SURE_ROOM_EM = 0.5;

@@ -1,5 +1,5 @@
 import type { Inline, LineSpacing, Paragraph } from '../../model/document';
-import { lowered } from './usualLines';
+import { lowered } from './setting/usualLines';
 
 /**
  * The lines of a listing, each a paragraph, as authors of Word documents type them; blank lines are empty ones. Space and bookmarks stay with

@@ -12,14 +12,14 @@ import type { LeadingLabel } from '../lists/listLabels';
 import type { Edges, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
-import type { LineLabel } from './growingLines';
+import type { LineLabel } from './setting/growingLines';
 import { endsBefore } from './breaks/lineWraps';
-import { letterFit, withLetterSpacing } from './letterFit';
+import { letterFit, withLetterSpacing } from './setting/letterFit';
 import { listingPitch } from './breaks/listingLines';
 import { openingOf, type Opening } from './paragraphLabel';
-import { paragraphLines } from './paragraphLines';
-import { trackingOf, withTracking } from './tracking';
-import { overhang, shapeOf, type ParagraphShape } from './paragraphShape';
+import { paragraphLines } from './setting/paragraphLines';
+import { trackingOf, withTracking } from './setting/tracking';
+import { overhang, shapeOf, type ParagraphShape } from './setting/paragraphShape';
 
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;

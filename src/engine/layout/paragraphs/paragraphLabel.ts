@@ -11,7 +11,7 @@ import {
 import type { Edges, TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
 import { areCode } from './breaks/listingLines';
-import { shapeOf } from './paragraphShape';
+import { shapeOf } from './setting/paragraphShape';
 
 /** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
 const MIN_CENTRED_LABEL_EM = 5;

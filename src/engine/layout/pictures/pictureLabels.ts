@@ -5,7 +5,7 @@ import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { runsOf } from '../../model/groups';
 import { inOrder } from '../collections/inOrder';
 import { UNDECORATED } from '../inline/decorations/decorations';
-import { Spelling } from '../inline/hyphens';
+import { Spelling } from '../inline/lineEnds/hyphens';
 import { contentOf } from '../inline/inlineContent';
 import { textLine } from '../lines/lines';
 import { rowsOf } from '../lines/segments';

@@ -1,6 +1,6 @@
 import type { Block } from '../../model/document';
 import { centreX, widthOf } from '../../model/geometry';
-import { isOneLine } from '../paragraphs/usualLines';
+import { isOneLine } from '../paragraphs/setting/usualLines';
 import type { Edges } from '../types';
 
 /** Programs round the place of text, and a number of two digits is set from the middle as one of one digit is. Points. */

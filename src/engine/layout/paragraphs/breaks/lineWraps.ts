@@ -1,7 +1,7 @@
 import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { largest, smallest } from '../../collections/clusters';
-import { endsInHyphen } from '../../inline/hyphens';
+import { endsInHyphen } from '../../inline/lineEnds/hyphens';
 import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,

@@ -2,7 +2,7 @@ import { inTwips } from '../../../model/twips';
 import type { Block, CellPadding, LineSpacing, Paragraph, TableCell } from '../../../model/document';
 import { type Ends, heightOf } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';
-import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/paragraphShape';
+import { ASCENT_EM, BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
 import type { TableCellRegion } from '../types';
 
 /** A cell with its text laid out. The bounds of blocks are those of their lines, as Word sets them. */

@@ -1,8 +1,8 @@
 import type { Block, Paragraph } from '../../../model/document';
 import { centreX, widthOf } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
-import { lineOverhang } from '../../paragraphs/paragraphShape';
-import { isOneLine } from '../../paragraphs/usualLines';
+import { lineOverhang } from '../../paragraphs/setting/paragraphShape';
+import { isOneLine } from '../../paragraphs/setting/usualLines';
 import type { FilledCell } from './cellPlacement';
 
 /** Edges of one column's lines that differ by less are one edge: programs round the place of each text. Points. */

@@ -1,6 +1,6 @@
 import type { Block, TableCell } from '../../../model/document';
 import { heightOf, widthOf } from '../../../model/geometry';
-import { isOneLine } from '../../paragraphs/usualLines';
+import { isOneLine } from '../../paragraphs/setting/usualLines';
 import { inTwips } from '../../../model/twips';
 import type { FilledCell } from './cellPlacement';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { NO_COMMENTS } from '../../../../../src/engine/layout/comments/commentAnchors';
 import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations/decorations';
-import { Spelling } from '../../../../../src/engine/layout/inline/hyphens';
+import { Spelling } from '../../../../../src/engine/layout/inline/lineEnds/hyphens';
 import { contentOf } from '../../../../../src/engine/layout/inline/inlineContent';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { page, text, textEndingAt } from '../tables/pageBuilder';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { isJustified } from '../../../../../src/engine/layout/paragraphs/alignment';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import { isJustified } from '../../../../../src/engine/layout/paragraphs/setting/alignment';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import { page, text, textEndingAt, word } from '../tables/pageBuilder';
 
 describe('paragraphs of few lines', () => {

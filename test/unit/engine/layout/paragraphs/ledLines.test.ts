@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { layoutPage } from '../../../../../src/engine/layout/page';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import { FULL, textOf } from '../draftText';
 import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
 

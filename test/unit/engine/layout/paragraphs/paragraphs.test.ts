@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { layoutPage } from '../../../../../src/engine/layout/page';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../draftText';
 import { across, down, lattice, page, text, textEndingAt, word, SURVEY } from '../tables/pageBuilder';

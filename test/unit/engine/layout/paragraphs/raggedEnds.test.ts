@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
+import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import { SHORT } from '../draftText';
 import { page, text, textEndingAt } from '../tables/pageBuilder';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addressJoin } from '../../../../../src/engine/layout/inline/brokenAddresses';
+import { addressJoin } from '../../../../../../src/engine/layout/inline/lineEnds/brokenAddresses';
 
 describe('addresses that a line breaks', () => {
   it('are put together as the link says', () => {

@@ -1,4 +1,4 @@
-import type { Word } from '../../model/pageContent';
+import type { Word } from '../../../model/pageContent';
 
 /**
  * What a page tells of its words' spelling: whether a hyphen at a line's end is the word's own ("well-known") or was put there to break it

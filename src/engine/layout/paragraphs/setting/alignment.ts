@@ -1,10 +1,10 @@
-import type { Paragraph } from '../../model/document';
-import { centreX, widthOf } from '../../model/geometry';
-import { smallest } from '../collections/clusters';
-import { leadersIn } from '../inline/leaders';
+import type { Paragraph } from '../../../model/document';
+import { centreX, widthOf } from '../../../model/geometry';
+import { smallest } from '../../collections/clusters';
+import { leadersIn } from '../../inline/leaders';
 import { SAME_START_PT } from './commonStarts';
 import { setInEnd } from './setInText';
-import type { Edges, TextLine } from '../types';
+import type { Edges, TextLine } from '../../types';
 
 /** Edges that differ by less are one edge. */
 const SAME_EDGE_EM = 0.4;

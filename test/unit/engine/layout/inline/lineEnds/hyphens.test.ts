@@ -5,8 +5,8 @@ import {
   isBrokenOver,
   Spelling,
   type HyphenCounts,
-} from '../../../../../src/engine/layout/inline/hyphens';
-import { text } from '../tables/pageBuilder';
+} from '../../../../../../src/engine/layout/inline/lineEnds/hyphens';
+import { text } from '../../tables/pageBuilder';
 
 /** `share` of so many lines end at the margin, the others elsewhere. */
 const ends = (lines: number, share = 0.5): Map<number, number> => {

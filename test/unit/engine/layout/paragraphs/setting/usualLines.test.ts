@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
-import { withUsualLine } from '../../../../../src/engine/layout/paragraphs/usualLines';
-import type { Paragraph } from '../../../../../src/engine/model/document';
-import { look, text } from '../../write/literals';
+import { emptyParagraph } from '../../../../../../src/engine/layout/drafts';
+import { withUsualLine } from '../../../../../../src/engine/layout/paragraphs/setting/usualLines';
+import type { Paragraph } from '../../../../../../src/engine/model/document';
+import { look, text } from '../../../write/literals';
 
 describe('a line that stands alone', () => {
   /** 11 pt Times New Roman is 12.65 pt high; the body's lines are 15 pt apart. */

@@ -1,11 +1,11 @@
-import type { Paragraph } from '../../model/document';
-import { widthOf } from '../../model/geometry';
-import type { TextStyle } from '../../model/pageContent';
-import { setWidthOf, setWidthOfLine } from '../fonts/setWidths';
-import { leadersIn } from '../inline/leaders';
+import type { Paragraph } from '../../../model/document';
+import { widthOf } from '../../../model/geometry';
+import type { TextStyle } from '../../../model/pageContent';
+import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
+import { leadersIn } from '../../inline/leaders';
 import { alignmentOf, endWithin, hangingLine } from './alignment';
 import { setInEnd } from './setInText';
-import type { Edges, TextLine } from '../types';
+import type { Edges, TextLine } from '../../types';
 
 /** How a paragraph is set: alignment, indents, distance of its lines. Lengths in points. */
 export interface ParagraphShape {

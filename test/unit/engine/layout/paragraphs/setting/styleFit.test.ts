@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
-import { inStyle, lookOfRole } from '../../../../../src/engine/layout/paragraphs/styleFit';
-import type { Paragraph } from '../../../../../src/engine/model/document';
-import type { StyleSheet } from '../../../../../src/engine/model/documentPlan';
-import { look, text } from '../../write/literals';
+import { emptyParagraph } from '../../../../../../src/engine/layout/drafts';
+import { inStyle, lookOfRole } from '../../../../../../src/engine/layout/paragraphs/setting/styleFit';
+import type { Paragraph } from '../../../../../../src/engine/model/document';
+import type { StyleSheet } from '../../../../../../src/engine/model/documentPlan';
+import { look, text } from '../../../write/literals';
 
 const STYLE = look({}, { spaceBeforePt: 12, lineSpacing: { rule: 'exact', pt: 14 } });
 const STYLES: StyleSheet = { body: STYLE, headings: [] };

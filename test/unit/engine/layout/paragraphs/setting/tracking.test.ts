@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
-import type { Word } from '../../../../../src/engine/model/pageContent';
-import { SURVEY } from '../outlines';
-import { page, word } from '../tables/pageBuilder';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
+import type { Word } from '../../../../../../src/engine/model/pageContent';
+import { SURVEY } from '../../outlines';
+import { page, word } from '../../tables/pageBuilder';
 
 const EM_PT = 10;
 

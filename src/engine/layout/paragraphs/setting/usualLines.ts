@@ -1,7 +1,7 @@
-import type { Inline, Paragraph } from '../../model/document';
-import type { ParagraphLook } from '../../model/documentPlan';
-import { heightOf } from '../../model/geometry';
-import { fontLineOf } from '../fonts/lineHeights';
+import type { Inline, Paragraph } from '../../../model/document';
+import type { ParagraphLook } from '../../../model/documentPlan';
+import { heightOf } from '../../../model/geometry';
+import { fontLineOf } from '../../fonts/lineHeights';
 
 /** Heights that differ by less are one, points: those of lines in sizes that are rounded to half points. */
 const SAME_HEIGHT_PT = 0.3;

@@ -1,6 +1,6 @@
-import type { Inline } from '../../model/document';
-import { widthOf } from '../../model/geometry';
-import type { TextLine } from '../types';
+import type { Inline } from '../../../model/document';
+import { widthOf } from '../../../model/geometry';
+import type { TextLine } from '../../types';
 import { withLetterSpacing } from './letterFit';
 
 /** Shorter runs of ideographs tell nothing. */

@@ -1,5 +1,5 @@
-import { clusterBy, largest, smallest } from '../collections/clusters';
-import type { TextLine } from '../types';
+import { clusterBy, largest, smallest } from '../../collections/clusters';
+import type { TextLine } from '../../types';
 
 /** Lines that begin within this begin at one place, points. */
 export const SAME_START_PT = 0.75;

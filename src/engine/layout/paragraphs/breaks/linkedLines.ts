@@ -1,8 +1,8 @@
-import type { RunLink } from '../../model/document';
-import type { Decorations } from '../inline/decorations/decorations';
-import { sameLink } from '../inline/sameRun';
-import { runLink } from '../inline/wordRuns';
-import type { TextLine } from '../types';
+import type { RunLink } from '../../../model/document';
+import type { Decorations } from '../../inline/decorations/decorations';
+import { sameLink } from '../../inline/sameRun';
+import { runLink } from '../../inline/wordRuns';
+import type { TextLine } from '../../types';
 
 /** Each of the lines is one link, all of it, to another place than the other one: entries of a menu, or of contents. */
 export function areLinksApart(upper: TextLine, lower: TextLine, decorations: Decorations): boolean {

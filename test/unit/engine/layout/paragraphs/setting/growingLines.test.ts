@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { growingLine } from '../../../../../src/engine/layout/paragraphs/growingLines';
-import type { Inline } from '../../../../../src/engine/model/document';
-import { FORMAT, text } from '../../write/literals';
+import { growingLine } from '../../../../../../src/engine/layout/paragraphs/setting/growingLines';
+import type { Inline } from '../../../../../../src/engine/model/document';
+import { FORMAT, text } from '../../../write/literals';
 
 /** Lines are as high as Liberation's, which have the measures of Word's fonts: 1.15 em, of which a fifth is below the baseline. */
 

@@ -1,7 +1,7 @@
-import type { Sides } from '../../model/geometry';
-import { median } from '../../model/sorted';
-import { clusterBy } from '../collections/clusters';
-import type { Edges, TextLine } from '../types';
+import type { Sides } from '../../../model/geometry';
+import { median } from '../../../model/sorted';
+import { clusterBy } from '../../collections/clusters';
+import type { Edges, TextLine } from '../../types';
 import { SAME_START_PT } from './commonStarts';
 
 /** Lines end together within this, em. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../model/pageContent';
+import type { Word } from '../../../model/pageContent';
 import { bareWord, endsInHyphen, isBrokenOver } from './hyphens';
 
 /** Words of a page with hyphens inside, in lower case: "well-known". */

@@ -1,6 +1,6 @@
-import type { Inline, LineSpacing } from '../../model/document';
-import type { FlowContext } from '../flowContext';
-import type { TextLine } from '../types';
+import type { Inline, LineSpacing } from '../../../model/document';
+import type { FlowContext } from '../../flowContext';
+import type { TextLine } from '../../types';
 import { growingLine, type LineLabel } from './growingLines';
 import { BASELINE_SHARE, cutOffText } from './paragraphShape';
 

@@ -1,10 +1,10 @@
-import type { Inline, RunFormat } from '../../model/document';
-import { widthOf } from '../../model/geometry';
-import type { TextStyle, Word } from '../../model/pageContent';
-import { isBehindLabel, setSpaceOf, setWidthOf } from '../fonts/setWidths';
-import { endsInHyphen } from '../inline/hyphens';
-import { spacesIn } from '../inline/severalSpaces';
-import type { Edges, TextLine } from '../types';
+import type { Inline, RunFormat } from '../../../model/document';
+import { widthOf } from '../../../model/geometry';
+import type { TextStyle, Word } from '../../../model/pageContent';
+import { isBehindLabel, setSpaceOf, setWidthOf } from '../../fonts/setWidths';
+import { endsInHyphen } from '../../inline/lineEnds/hyphens';
+import { spacesIn } from '../../inline/severalSpaces';
+import type { Edges, TextLine } from '../../types';
 import { isOverfull } from './alignment';
 import type { ParagraphShape } from './paragraphShape';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/paragraphShape';
-import { setInEnd, setInText } from '../../../../../src/engine/layout/paragraphs/setInText';
-import { page, word } from '../tables/pageBuilder';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
+import { setInEnd, setInText } from '../../../../../../src/engine/layout/paragraphs/setting/setInText';
+import { page, word } from '../../tables/pageBuilder';
 
 const { styles } = page({ words: [] });
 const COLUMN = { left: 72, right: 472 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 describe('lines of verse, which are paragraphs of their own', () => {
   const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';

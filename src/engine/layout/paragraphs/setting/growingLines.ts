@@ -1,6 +1,6 @@
-import type { Inline, RunFormat } from '../../model/document';
-import { TWIPS_PER_PT } from '../../model/twips';
-import { isInTextFonts, lineHeightOf } from '../fonts/lineHeights';
+import type { Inline, RunFormat } from '../../../model/document';
+import { TWIPS_PER_PT } from '../../../model/twips';
+import { isInTextFonts, lineHeightOf } from '../../fonts/lineHeights';
 
 /** Raised text as Word sets it: by so much of its size, and so much smaller. The highest that fonts ask for (OS/2, ySuperscriptYOffset). */
 const SUPERSCRIPT = { raisedEm: 0.48, scale: 0.65 };

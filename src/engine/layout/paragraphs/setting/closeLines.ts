@@ -1,5 +1,5 @@
-import type { Paragraph } from '../../model/document';
-import type { TextLine } from '../types';
+import type { Paragraph } from '../../../model/document';
+import type { TextLine } from '../../types';
 import { BASELINE_SHARE } from './paragraphShape';
 
 /** Lines that overlap by less are rounded to twips all the same, points. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { CompoundWords, compoundsOf } from '../../../../../src/engine/layout/inline/compoundWords';
-import { Spelling } from '../../../../../src/engine/layout/inline/hyphens';
-import { text } from '../tables/pageBuilder';
+import { CompoundWords, compoundsOf } from '../../../../../../src/engine/layout/inline/lineEnds/compoundWords';
+import { Spelling } from '../../../../../../src/engine/layout/inline/lineEnds/hyphens';
+import { text } from '../../tables/pageBuilder';
 
 describe('compounds at the ends of lines', () => {
   const first = [

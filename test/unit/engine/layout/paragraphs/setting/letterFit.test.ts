@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { letterFit, type LetterFit, withLetterSpacing } from '../../../../../src/engine/layout/paragraphs/letterFit';
-import type { TextLine } from '../../../../../src/engine/layout/types';
-import { boundsOf } from '../../../../../src/engine/model/geometry';
-import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
-import { text } from '../../write/literals';
+import {
+  letterFit,
+  type LetterFit,
+  withLetterSpacing,
+} from '../../../../../../src/engine/layout/paragraphs/setting/letterFit';
+import type { TextLine } from '../../../../../../src/engine/layout/types';
+import { boundsOf } from '../../../../../../src/engine/model/geometry';
+import type { TextStyle, Word } from '../../../../../../src/engine/model/pageContent';
+import { text } from '../../../write/literals';
 
 const STYLE: TextStyle = {
   family: 'Times New Roman',

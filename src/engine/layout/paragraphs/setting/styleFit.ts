@@ -1,5 +1,5 @@
-import type { Paragraph, ParagraphRole } from '../../model/document';
-import type { ParagraphLook, StyleSheet } from '../../model/documentPlan';
+import type { Paragraph, ParagraphRole } from '../../../model/document';
+import type { ParagraphLook, StyleSheet } from '../../../model/documentPlan';
 
 /** What differs from the style by less is the style's: nobody sees it, and the style can be changed for all of its paragraphs. Points. */
 const SAME_SPACE_PT = 0.3;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { FULL, textOf } from '../draftText';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { FULL, textOf } from '../../draftText';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 /** How many paragraphs two full lines and a third one are whose links lead there. */
 function paragraphsOf(addresses: readonly (string | undefined)[], from = 72, unmarked?: true): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { page, text, SURVEY } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { page, text, SURVEY } from '../../tables/pageBuilder';
 
 describe('paragraphs', () => {
   it('of one line are no higher than they stand apart, where lines are set closer than their font is high', () => {
