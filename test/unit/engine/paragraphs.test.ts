@@ -102,6 +102,22 @@ describe('a paragraph in the document', () => {
     assert.deepEqual(boxes, ['Printed in spring']);
     assert.equal(textOf(body), `[float]${Array.from({ length: 30 }, () => LINE).join(' ')}`);
   });
+
+  it('is one box for each of its lines where it stands upside down', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        prose(pdf, 72, 30);
+        pdf.save().rotate(180, { origin: [400, 700] });
+        set(pdf, 'The first answer is a river,', 400, 700, 9);
+        set(pdf, 'and the second is a wheel.', 400, 711, 9);
+        pdf.restore();
+      }),
+    );
+    assert.deepEqual(
+      [...body.matchAll(/<w:txbxContent>(.*?)<\/w:txbxContent>/gs)].map(([, content]) => textOf(content ?? '')),
+      ['The first answer is a river,', 'and the second is a wheel.'],
+    );
+  });
 });
 
 /** The lines that pdfkit would break a text into. */

@@ -134,5 +134,11 @@ function uprightWord(word: Word): Word {
     bounds: { left: -right, top: -bottom, right: -left, bottom: -top },
     baseline: -word.baseline,
     angle: 0,
+    pieces: word.pieces.map((piece) => ({
+      ...piece,
+      left: -piece.right,
+      right: -piece.left,
+      baseline: -piece.baseline,
+    })),
   };
 }
