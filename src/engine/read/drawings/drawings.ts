@@ -21,6 +21,7 @@ import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } fro
 import { framedDiagrams } from './framedDiagrams';
 import { plotAreas } from './plotAreas';
 import { PageProse } from './prose';
+import { machineCodes } from './machineCodes';
 import { isScattered } from './scatteredText';
 
 /** Vector shapes that make one picture. */
@@ -76,7 +77,7 @@ const BACKGROUND_SHARE = 0.6;
  * table.
  */
 export function findDrawings<Image extends Painted>(
-  vectors: readonly VectorItem[],
+  painted: readonly VectorItem[],
   words: readonly Word[],
   styles: readonly TextStyle[],
   images: readonly Image[],
@@ -84,6 +85,9 @@ export function findDrawings<Image extends Painted>(
   page: Rect,
 ): DrawingsResult<Image> {
   const prose = new PageProse(words, styles);
+  const codes = machineCodes(painted, words, page);
+  const inCodes = new Set(codes.flatMap((code) => code.vectors));
+  const vectors = codes.length === 0 ? painted : painted.filter((vector) => !inCodes.has(vector));
   const charts = framedCharts(vectors, images, prose, page);
   const diagrams = framedDiagrams(vectors, images, prose, page);
   const isChart = ({ bounds }: { readonly bounds: Rect }): boolean =>
@@ -94,7 +98,10 @@ export function findDrawings<Image extends Painted>(
   const plots = plotAreas(open, prose, page, framed);
   const plotted = new Set(plots.flatMap((plot) => plot.vectors));
   const unplotted = plots.length === 0 ? open : open.filter((vector) => !plotted.has(vector));
-  const drawings: Drawing<Image>[] = framed.map((chart) => ({ ...chart, underText: false }));
+  const drawings: Drawing<Image>[] = [
+    ...codes.map((code) => ({ ...code, images: [], underText: false })),
+    ...framed.map((chart) => ({ ...chart, underText: false })),
+  ];
   const left = images.filter((image) => !taken.has(image));
   const barCharts = chartBars(unplotted, words);
   const bars = new Set(barCharts.flat());

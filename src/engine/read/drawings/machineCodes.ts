@@ -1,0 +1,111 @@
+import { areaOf, boundsOf, centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import type { Ruling, Word } from '../../model/pageContent';
+import { median } from '../../model/sorted';
+import { connectedRegions } from '../graphics/regions';
+import type { VectorItem } from '../graphics/vectors';
+
+/** Modules and bars of codes are no wider, points; … */
+const MAX_MODULE_PT = 6;
+/** … white between them is no wider, in a row of them; and a code has so many, as bars or as a field. */
+const MAX_GAP_PT = 4;
+const MIN_BARS = 16;
+const MIN_MODULES = 40;
+/** A field of modules has so many rows and columns (Data Matrix, ISO/IEC 16022, begins with 10). */
+const MIN_LINES = 8;
+/** Lower bars are no bars, points. */
+const MIN_BAR_HEIGHT_PT = 8;
+/** So many bars are as high as each other, within a tolerance, points; those at the ends and in the middle may be higher. */
+const SAME_HEIGHT_SHARE = 0.75;
+const SAME_PT = 1;
+/** Part of a code that is dark: about half. */
+const MIN_DARK = 0.2;
+const MAX_DARK = 0.8;
+/** Pages with more boxes are maps and rasters. */
+const MAX_PIECES = 20_000;
+
+/** Bars and modules of a code that machines read, with the words among its bars: numbers below them, where the outer ones go on. */
+export interface MachineCode {
+  readonly bounds: Rect;
+  readonly vectors: readonly VectorItem[];
+  readonly labels: readonly number[];
+}
+
+interface Piece {
+  readonly item: VectorItem;
+  readonly bounds: Rect;
+}
+
+/**
+ * Bar codes and fields of modules (QR, Data Matrix, Aztec, PDF417) that are drawn box by box: as lines of a table or single lines they could
+ * not be read any more. Linear in boxes, and in words for each code.
+ */
+export function machineCodes(vectors: readonly VectorItem[], words: readonly Word[], page: Rect): MachineCode[] {
+  const pieces = vectors.flatMap((item) => (item.shape ? [] : piecesOf(item)));
+  if (pieces.length < MIN_BARS || pieces.length > MAX_PIECES) return [];
+  const drawnBy = new Map<VectorItem, number>();
+  for (const { item } of pieces) drawnBy.set(item, (drawnBy.get(item) ?? 0) + 1);
+  return connectedRegions(pieces, page, MAX_GAP_PT).flatMap((group) => {
+    const bounds = boundsOf(group);
+    if (!bounds || group.length < MIN_BARS) return [];
+    const items = [...new Set(group.map(({ item }) => item))];
+    // A path that draws something else, too.
+    if (items.reduce((sum, item) => sum + (drawnBy.get(item) ?? 0), 0) > group.length) return [];
+    const dark = group.reduce((sum, piece) => sum + areaOf(piece.bounds), 0) / areaOf(bounds);
+    if (dark < MIN_DARK || dark > MAX_DARK) return [];
+    const bars = barsOf(group);
+    if (!bars && !isField(group)) return [];
+    const labels = words.flatMap((word, i) =>
+      containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)) ? [i] : [],
+    );
+    const isClear = labels.every((i) => {
+      const middle = words[i]?.bounds;
+      return bars && middle && (centreY(middle) < bars.top || centreY(middle) > bars.bottom);
+    });
+    return isClear ? [{ bounds, vectors: items, labels }] : [];
+  });
+}
+
+const isNarrow = (bounds: Rect): boolean => Math.min(widthOf(bounds), heightOf(bounds)) <= MAX_MODULE_PT;
+
+/** The boxes that an item is drawn of; none where one of them is too large for a code. */
+function piecesOf(item: VectorItem): Piece[] {
+  const { path, rulings, fills } = item;
+  // A small square is two short lines, for where lines cross.
+  const isFilled = path?.fill !== undefined && path.stroke === undefined;
+  const boxes = isFilled
+    ? path.subpaths.map(({ bounds }) => bounds)
+    : [...rulings.map(boxOf), ...fills.map(({ bounds }) => bounds)];
+  return boxes.every(isNarrow) ? boxes.map((bounds) => ({ item, bounds })) : [];
+}
+
+function boxOf({ orientation, position, from, to, thicknessPt }: Ruling): Rect {
+  const [low, high] = [position - thicknessPt / 2, position + thicknessPt / 2];
+  return orientation === 'horizontal'
+    ? { left: from, right: to, top: low, bottom: high }
+    : { left: low, right: high, top: from, bottom: to };
+}
+
+/** Where most of upright bars beside each other are; undefined for something else. */
+function barsOf(group: readonly Piece[]): Pick<Rect, 'top' | 'bottom'> | undefined {
+  const top = median(group.map(({ bounds }) => bounds.top)) ?? 0;
+  const bottom = median(group.map(({ bounds }) => bounds.bottom)) ?? 0;
+  const alike = group.filter(
+    ({ bounds }) => Math.abs(bounds.top - top) < SAME_PT && Math.abs(bounds.bottom - bottom) < SAME_PT,
+  );
+  return bottom - top >= MIN_BAR_HEIGHT_PT && alike.length >= SAME_HEIGHT_SHARE * group.length
+    ? { top, bottom }
+    : undefined;
+}
+
+/** Modules in rows and columns that have one distance. */
+function isField(group: readonly Piece[]): boolean {
+  if (group.length < MIN_MODULES) return false;
+  const module = Math.min(...group.map(({ bounds }) => Math.min(widthOf(bounds), heightOf(bounds))));
+  if (!(module > 0)) return false;
+  const linesFrom = (places: readonly number[]): number =>
+    new Set(places.map((place) => Math.round(place / module))).size;
+  return (
+    linesFrom(group.map(({ bounds }) => bounds.top)) >= MIN_LINES &&
+    linesFrom(group.map(({ bounds }) => bounds.left)) >= MIN_LINES
+  );
+}
