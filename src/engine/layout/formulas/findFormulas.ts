@@ -12,8 +12,8 @@ import { grow, hasNary, sizeOfProse, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
 import type { DisplayedFormula } from './displayedFormula';
-import { tokensOf, type MathBar, type MathToken } from './mathTokens';
-import { parseFormula } from './parseFormula';
+import { tokensOf, type MathBar, type MathToken } from './parsing/mathTokens';
+import { parseFormula } from './parsing/parseFormula';
 import { isAlone, isMostlyProse } from './standAlone';
 import { FormulaPage } from './formulaPage';
 

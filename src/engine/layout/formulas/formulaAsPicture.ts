@@ -1,7 +1,7 @@
 import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { isBracketPart } from './brackets';
+import { isBracketPart } from './parsing/brackets';
 import { hasNary, type Group } from './growFormula';
 import { hangs, hasRelation, hasSign, isMathFont, isRadical } from './mathSigns';
 import { isMostlyProse } from './standAlone';

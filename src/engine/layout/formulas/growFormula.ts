@@ -2,7 +2,7 @@ import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { styleOf, sizeOf } from '../../model/wordStyle';
 import { addCount, mostOf } from '../../model/counts';
-import { isBracketPart } from './brackets';
+import { isBracketPart } from './parsing/brackets';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
 import type { FormulaPage } from './formulaPage';
 

@@ -3,8 +3,8 @@ import type { MathNode } from '../../model/math';
 import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { sizeOfProse } from './growFormula';
 import { isMathFont, isNary, isRadical, isSignFont } from './mathSigns';
-import { tokensOfPiece, type MathBar } from './mathTokens';
-import { parseFormula } from './parseFormula';
+import { tokensOfPiece, type MathBar } from './parsing/mathTokens';
+import { parseFormula } from './parsing/parseFormula';
 import { inPlace, inTurn, overSlash, type Found, type InlineFormulas, type Part } from './setInLine';
 import { FormulaPage } from './formulaPage';
 

@@ -2,7 +2,7 @@ import { widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
-import { isBracketPart } from './brackets';
+import { isBracketPart } from './parsing/brackets';
 import { hasNary } from './growFormula';
 import { hangs, isMathFont } from './mathSigns';
 import { FORMULA_NUMBER } from './standAlone';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isBracketPart } from '../../../../../src/engine/layout/formulas/brackets';
+import { isBracketPart } from '../../../../../src/engine/layout/formulas/parsing/brackets';
 import { findFormulas } from '../../../../../src/engine/layout/formulas/findFormulas';
 import { withTexGlyphs } from '../../../../../src/engine/layout/fonts/texGlyphs';
 import type { MathNode } from '../../../../../src/engine/model/math';

@@ -1,7 +1,7 @@
-import { heightOf } from '../../model/geometry';
-import type { MathAlphabet } from '../../model/math';
-import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { alphabetOf, hangs, isStretched } from './mathSigns';
+import { heightOf } from '../../../model/geometry';
+import type { MathAlphabet } from '../../../model/math';
+import type { Piece, TextStyle, Word } from '../../../model/pageContent';
+import { alphabetOf, hangs, isStretched } from '../mathSigns';
 
 /** Glyphs of one style on one baseline. */
 export interface MathToken {

@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/math';
+import type { MathNode } from '../../../model/math';
 import { combining, isAccent, isWide } from './accents';
 import { isArrow } from './joinSigns';
 import type { MathBar, MathToken } from './mathTokens';

@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/math';
+import type { MathNode } from '../../../model/math';
 
 type MathText = Extract<MathNode, { kind: 'text' }>;
 

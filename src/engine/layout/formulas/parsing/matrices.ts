@@ -1,4 +1,4 @@
-import type { MathNode } from '../../model/math';
+import type { MathNode } from '../../../model/math';
 import type { MathBar, MathToken } from './mathTokens';
 
 /** A matrix, or cases, with the brackets around it. */

@@ -1,7 +1,7 @@
-import type { MathNode } from '../../model/math';
+import type { MathNode } from '../../../model/math';
 import { withAccents } from './accents';
 import { bracketsOpen, closesBrackets, growBrackets, takeBrackets } from './bracketPairs';
-import { hasRelation, isFunction, startsWithRelation, takesLimit } from './mathSigns';
+import { hasRelation, isFunction, startsWithRelation, takesLimit } from '../mathSigns';
 import { isArrow } from './joinSigns';
 import { lookOf, type MathToken } from './mathTokens';
 

@@ -1,5 +1,5 @@
-import { centreX, type Sides, widthOf } from '../../model/geometry';
-import type { MathNode } from '../../model/math';
+import { centreX, type Sides, widthOf } from '../../../model/geometry';
+import type { MathNode } from '../../../model/math';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { isArrow, joinSigns } from './joinSigns';
@@ -7,7 +7,7 @@ import { takeSpanning, type ParseRow } from './spanningSigns';
 import { findMatrix, rowsOf, type Matrix } from './matrices';
 import { RowBuilder, type Scripts } from './rowBuilder';
 import type { MathBar, MathToken } from './mathTokens';
-import { isNary, isRadical, isStretched, isUnknown, takesLimit } from './mathSigns';
+import { isNary, isRadical, isStretched, isUnknown, takesLimit } from '../mathSigns';
 
 /** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
 const AXIS_EM = 0.25;

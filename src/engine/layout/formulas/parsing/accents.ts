@@ -1,5 +1,5 @@
-import { centreX } from '../../model/geometry';
-import type { MathNode } from '../../model/math';
+import { centreX } from '../../../model/geometry';
+import type { MathNode } from '../../../model/math';
 import { lookOf, type MathToken } from './mathTokens';
 
 /** Signs that are set over a letter, and what combines with it (ECMA-376 part 1, 22.1.2.20: m:chr of an accent). */
