@@ -2,6 +2,7 @@ import type { PageContent, Piece, TextStyle, Word } from '../../model/pageConten
 import { inTwips } from '../../model/twips';
 import { weightedMedian } from '../collections/weightedMedian';
 import { advancesOf } from '../../model/advances';
+import { isDigit, isLetter } from '../../model/ascii';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
 
@@ -135,8 +136,7 @@ function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
   return { latin, han, kana, hangul, other: count(LETTER) - latin - han - kana - hangul };
 }
 
-const isAlphanumeric = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+const isAlphanumeric = (code: number): boolean => isDigit(code) || isLetter(code);
 
 type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs' | 'expanded'>;
 

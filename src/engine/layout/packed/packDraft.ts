@@ -37,6 +37,7 @@ import {
   HAS_EXTRAS,
   type ParagraphExtras,
 } from './packedDraft';
+import { Shared } from './shared';
 
 /** The draft as few values, see `PackedDraft`. */
 export function packDraft(page: PageDraft): PackedDraft {
@@ -223,18 +224,6 @@ class Packer {
     this.put(bounds.top);
     this.put(bounds.right);
     this.put(bounds.bottom);
-  }
-}
-
-class Shared<T extends object> {
-  readonly all: T[] = [];
-  readonly #indices = new Map<T, number>();
-
-  indexOf(item: T): number {
-    const known = this.#indices.get(item);
-    if (known !== undefined) return known;
-    this.#indices.set(item, this.all.length);
-    return this.all.push(item) - 1;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PageOutline, ParagraphOutline } from '../types';
+import { Shared } from './shared';
 
 /**
  * Outlines of a range of pages as few values: numbers of all paragraphs in two lists, words that many share once. The document-level step
@@ -72,7 +73,8 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
   const lengths = new Float64Array(paragraphCount * LENGTHS_EACH);
   const counts = new Int32Array(paragraphCount * COUNTS_EACH);
   const texts: string[] = [];
-  const names = new Names();
+  const names = new Shared<string>();
+  const nameOf = (name: string | undefined): number => (name === undefined ? NONE : names.indexOf(name));
   for (const { paragraphs } of outlines) {
     for (const paragraph of paragraphs) {
       const { column, box } = paragraph;
@@ -97,10 +99,10 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
       counts[c + COUNTS.colour] = paragraph.colour;
       counts[c + COUNTS.alignment] = ALIGNMENTS.indexOf(paragraph.alignment);
       counts[c + COUNTS.flags] = flagsOf(paragraph);
-      counts[c + COUNTS.family] = names.indexOf(paragraph.family);
-      counts[c + COUNTS.label] = names.indexOf(paragraph.label);
-      counts[c + COUNTS.tag] = names.indexOf(paragraph.tag);
-      counts[c + COUNTS.ending] = names.indexOf(paragraph.ending);
+      counts[c + COUNTS.family] = nameOf(paragraph.family);
+      counts[c + COUNTS.label] = nameOf(paragraph.label);
+      counts[c + COUNTS.tag] = nameOf(paragraph.tag);
+      counts[c + COUNTS.ending] = nameOf(paragraph.ending);
       counts[c + COUNTS.tagListDepth] = paragraph.tagListDepth ?? NONE;
       texts.push(paragraph.text);
     }
@@ -119,19 +121,6 @@ export function unpackOutlines(spilled: PackedOutlines): PageOutline[] {
     ...page,
     paragraphs: Array.from({ length: packed.paragraphCounts[i] ?? 0 }, () => new PackedParagraph(packed, next++)),
   }));
-}
-
-class Names {
-  readonly all: string[] = [];
-  readonly #indices = new Map<string, number>();
-
-  indexOf(name: string | undefined): number {
-    if (name === undefined) return NONE;
-    const known = this.#indices.get(name);
-    if (known !== undefined) return known;
-    this.#indices.set(name, this.all.length);
-    return this.all.push(name) - 1;
-  }
 }
 
 function flagsOf(paragraph: ParagraphOutline): number {

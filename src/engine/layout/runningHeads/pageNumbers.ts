@@ -1,4 +1,5 @@
 import { digitsValue, romanValue } from '../lists/numerals';
+import { isDigit, isLetter } from '../../model/ascii';
 
 export const NUMBER_FORMATS = ['decimal', 'lowerRoman', 'upperRoman'] as const;
 
@@ -30,8 +31,6 @@ const STANDALONE =
 const MAY_HOLD_NUMBER = /[0-9\u0660-\u06f9\u0966-\u0e59\uff10-\uff19]|(?:^|[^\p{L}])[ivxl]+(?:$|[^\p{L}])/iu;
 
 const FIRST_BEYOND_ASCII = 0x80;
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 /** i, v, x and l in both cases. */
 const ROMAN_CODES = new Set(Array.from('ivxlIVXL', (letter) => letter.charCodeAt(0)));
 

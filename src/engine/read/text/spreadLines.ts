@@ -1,4 +1,5 @@
 import { median } from '../../model/sorted';
+import { isDigit, isLetter } from '../../model/ascii';
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
@@ -194,6 +195,4 @@ function spaceOver(room: number, gaps: readonly number[]): number | undefined {
   return limit;
 }
 
-/** ASCII letters and digits. */
-const isWordSign = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+const isWordSign = (code: number): boolean => isDigit(code) || isLetter(code);

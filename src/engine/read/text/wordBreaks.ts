@@ -4,6 +4,7 @@ import { objectAt, type Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';
 import { isEastAsian } from './verticalLines';
 import { addCount } from '../../model/counts';
+import { isDigit, isLetter as isAsciiLetter } from '../../model/ascii';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
 const WORD_GAP_EM = 0.14;
@@ -326,6 +327,4 @@ function decideStretch(glyphs: Glyphs, starts: Uint8Array, from: number, to: num
   }
 }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-const isLetter = (code: number): boolean =>
-  (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code >= 0xc0;
+const isLetter = (code: number): boolean => isAsciiLetter(code) || code >= 0xc0;
