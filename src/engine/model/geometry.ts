@@ -37,14 +37,14 @@ export function intersect(a: Rect, b: Rect): Rect {
   };
 }
 
-/** Smallest rectangle around all, or undefined for none. */
-export function boundsOf(items: readonly { readonly bounds: Rect }[]): Rect | undefined {
+/** Smallest rectangle around all, or those from one place to before another; undefined for none. */
+export function boundsOf(items: readonly { readonly bounds: Rect }[], from = 0, end = items.length): Rect | undefined {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
   // Not `for … of`: this is asked everywhere, and iterators are slow before they are optimized.
-  for (let i = 0; i < items.length; i++) {
+  for (let i = from; i < end; i++) {
     const bounds = items[i]?.bounds;
     if (!bounds) continue;
     left = Math.min(left, bounds.left);
@@ -52,7 +52,7 @@ export function boundsOf(items: readonly { readonly bounds: Rect }[]): Rect | un
     right = Math.max(right, bounds.right);
     bottom = Math.max(bottom, bounds.bottom);
   }
-  return items.length > 0 ? { left, top, right, bottom } : undefined;
+  return end > from ? { left, top, right, bottom } : undefined;
 }
 
 /** Smallest rectangle around all, or undefined for none. */

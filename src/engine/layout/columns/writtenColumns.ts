@@ -98,17 +98,8 @@ function wordsOf(lines: readonly Line[], words: readonly Word[]): Word[] {
 function writtenLines(words: readonly Word[], emPt: number): Line[] {
   const lines: Line[] = [];
   const add = (from: number, end: number): void => {
-    const first = words[from];
-    if (!first) return;
-    let { left, top, right, bottom } = first.bounds;
-    for (let i = from + 1; i < end; i++) {
-      const bounds = words[i]?.bounds ?? first.bounds;
-      left = Math.min(left, bounds.left);
-      top = Math.min(top, bounds.top);
-      right = Math.max(right, bounds.right);
-      bottom = Math.max(bottom, bounds.bottom);
-    }
-    lines.push({ from, end, bounds: { left, top, right, bottom } });
+    const bounds = boundsOf(words, from, end);
+    if (bounds) lines.push({ from, end, bounds });
   };
   let from = 0;
   let right = 0;
