@@ -9,6 +9,8 @@ import { BASELINE_SHARE } from './setting/paragraphShape';
 const MIN_SIZE_RATIO = 1.7;
 /** Text beside it starts no farther from it than this, em of the text; a first-line indent may come on top of the gap. */
 const MAX_GAP_EM = 2.5;
+/** Text that ends farther in front of it is that of another column: gutters are wider, spaces between words narrower. */
+const MAX_WORD_GAP_EM = 1;
 /** It is cut into this many lines at least. */
 const MIN_LINES = 2;
 /** Its foot stands on a line of the text, give or take this, em of the text; fonts in other shapes hang lower. */
@@ -25,6 +27,9 @@ const MAX_PER_PAGE = 12;
 
 const CAPITAL = /^[“"‘'«„¿¡]?\p{Lu}[’']?$/u;
 const LETTERS = /^\p{L}/u;
+/** The number of a chapter in front of its first verse, which may have a small number of its own. */
+const NUMBER = /^\d{1,3}$/;
+const VERSE = /^\d{0,3}["“‘«„¿¡(]?\p{L}/u;
 
 /**
  * The words, each in its place, with drop capitals set in front of the words that they begin: a letter as high as two lines or more, text beside it, and
@@ -41,7 +46,7 @@ export function withDropCapitals(
       word.text.length <= 3 &&
       word.angle === 0 &&
       sizeOf(word, styles) >= MIN_SIZE_RATIO * bodySizePt &&
-      CAPITAL.test(word.text),
+      (CAPITAL.test(word.text) || NUMBER.test(word.text)),
   );
   if (capitals.length === 0 || capitals.length > MAX_PER_PAGE) return words;
   const replaced = new Map<Word, Word>();
@@ -79,7 +84,7 @@ function linesBeside(
     const em = sizeOf(word, styles);
     const isBelow = word.bounds.top > capital.baseline - FOOT_EM * em;
     const isBehind = word.bounds.left > right - SAME_EDGE_EM * em;
-    if (!isBelow && !isBehind && word.bounds.right > left - MAX_GAP_EM * em) return undefined;
+    if (!isBelow && !isBehind && word.bounds.right > left - MAX_WORD_GAP_EM * em) return undefined;
     // Lines of other columns stand at heights of their own.
     const isBeside = isBehind && word.bounds.left < right + MAX_GAP_EM * em;
     const isAtEdge = isBelow && Math.abs(word.bounds.left - left) < MAX_GAP_EM * em;
@@ -97,12 +102,15 @@ function linesBeside(
   const beside = lines.slice(0, end);
   const first = beside[0];
   const second = beside[1];
-  if (first === undefined || second === undefined || !LETTERS.test(first.text)) return undefined;
+  const isNumber = NUMBER.test(capital.text);
+  if (first === undefined || second === undefined || !(isNumber ? VERSE : LETTERS).test(first.text)) return undefined;
   const em = sizeOf(first, styles);
   const leading = second.baseline - first.baseline;
   const foot = beside.findIndex((word, i) => i > 0 && Math.abs(word.baseline - capital.baseline) < FOOT_EM * em);
+  // The text beside a number of something else ends where the number does, and what is below is the next item.
+  const maxStepsBelow = isNumber ? MAX_STEPS : MAX_STEPS_BELOW;
   const isEven = [...beside.slice(1), below].every(
-    (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * (word === below ? MAX_STEPS_BELOW : MAX_STEPS),
+    (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * (word === below ? maxStepsBelow : MAX_STEPS),
   );
   return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: edge } : undefined;
 }
@@ -154,7 +162,9 @@ function inLine(capital: Word, first: Word, words: readonly Word[]): Word {
   const { bounds, baseline, pieces } = first;
   const has = (wanted: string): boolean =>
     words.some((word) => word !== first && word.text.toLowerCase() === wanted.toLowerCase());
-  const spaceAfter = ONE_LETTER_WORD.test(capital.text) && has(first.text) && !has(capital.text + first.text);
+  const spaceAfter =
+    NUMBER.test(capital.text) ||
+    (ONE_LETTER_WORD.test(capital.text) && has(first.text) && !has(capital.text + first.text));
   const right = spaceAfter ? Math.min(capital.bounds.right, bounds.left) : bounds.left;
   const [piece] = pieces;
   return {

@@ -40,7 +40,7 @@ export function openingOf(lines: readonly TextLine[], column: Edges, context: Fl
 
 /** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {
-  if (!mayStartWithLabel(line.words)) return undefined;
+  if (!mayStartWithLabel(line.words) || line.words[0]?.dropCapital) return undefined;
   const { labels } = context;
   const known = labels.get(line);
   if (known !== undefined || labels.has(line)) return known;

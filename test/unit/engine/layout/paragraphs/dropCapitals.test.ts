@@ -36,10 +36,34 @@ describe('drop capitals', () => {
     assert.deepEqual(found.slice(0, 4), ['P@72', 'eople@95', 'who@123', 'from@72']);
   });
 
+  it('may stand in a column that is hardly farther from the one before than words are from each other', () => {
+    const isFound = (gapPt: number): boolean => {
+      const before = [100, 112].map((baseline) => word(0, baseline, 'and'));
+      const moved = before.map((each) => {
+        const by = LEFT - gapPt - each.bounds.right;
+        return { ...each, bounds: { ...each.bounds, left: by, right: LEFT - gapPt } };
+      });
+      const found = withDropCapitals([...moved, capital('P'), ...lines('eople who')], styles, SIZE_PT);
+      return found[2]?.dropCapital !== undefined;
+    };
+    assert.deepEqual([isFound(1.4 * SIZE_PT), isFound(0.6 * SIZE_PT)], [true, false]);
+  });
+
   it('may have a box that reaches over the line above', () => {
     const above = text(LEFT, 88.5, 'by a writer');
     const found = placed([...above, capital('P'), ...lines('eople who')]);
     assert.deepEqual(found.slice(3, 5), ['P@72', 'eople@95']);
+  });
+
+  it('are numbers of chapters, too, before a verse with a number or without, with a space behind them', () => {
+    const [number] = withDropCapitals([capital('12'), ...lines('In spring')], styles, SIZE_PT);
+    assert.deepEqual([number?.text, number?.dropCapital?.lines, number?.spaceAfter], ['12', 2, true]);
+    assert.equal(withDropCapitals([capital('3'), ...lines('1In spring')], styles, SIZE_PT)[0]?.dropCapital?.lines, 2);
+  });
+
+  it('are no numbers of items whose text ends beside them', () => {
+    const item = [capital('2'), ...text(95, 100, 'Turn the wheel'), ...text(95, 112, 'to the left')];
+    assert.equal(withDropCapitals([...item, ...text(LEFT, 130, 'Next')], styles, SIZE_PT)[0]?.dropCapital, undefined);
   });
 
   it('may be set in as first lines are', () => {
