@@ -55,7 +55,7 @@ export function contentOf(
       tabStops,
       context,
       line,
-      isWrapped: next !== undefined && !isBroken,
+      wrapsInto: isBroken ? undefined : next,
       only: style && plainFormatOf(style),
       spacingPt: spacingsPt?.[i] ?? 0,
       text: '',
@@ -82,8 +82,8 @@ interface OpenLine {
   readonly tabStops: TabStop[];
   readonly context: ContentContext;
   readonly line: TextLine;
-  /** The paragraph goes on in the next one. */
-  readonly isWrapped: boolean;
+  /** The line in which the paragraph goes on. */
+  readonly wrapsInto: TextLine | undefined;
   /** How all words of the line look, where that is known beforehand: then they are put together before they become a run. */
   readonly only: RunFormat | undefined;
   /** Between its letters; a word that begins in the line above is spaced as there. */
@@ -104,7 +104,8 @@ function addTab(open: OpenLine, stop: TabStop): void {
 }
 
 function addLine(open: OpenLine): void {
-  const { builder, context, line, isWrapped, only, spacingPt } = open;
+  const { builder, context, line, wrapsInto, only, spacingPt } = open;
+  const isWrapped = wrapsInto !== undefined;
   const { words, rightToLeft, sizePt } = line;
   const { column, decorations, pictures } = context;
   const gaps = rightToLeft ? gapsFromRight(words) : undefined;
@@ -144,9 +145,11 @@ function addLine(open: OpenLine): void {
       const { left } = word.bounds;
       const isNamed = leader === undefined && gap <= minTab && named && beginsBehindName(left, gap, sizePt, named);
       if (leader !== undefined || gap > minTab || isNamed) {
+        // What the next line hangs below begins there, wherever it ends.
+        const isHanging = wrapsInto && !rightToLeft && beginsBehindName(left, gap, sizePt, [wrapsInto.bounds.left]);
         addTab(
           open,
-          isNamed
+          isNamed || isHanging
             ? { positionPt: left - column.left, alignment: 'left', leader: 'none' }
             : tabStopFor(line, i, leader ?? 'none', leaders, column),
         );

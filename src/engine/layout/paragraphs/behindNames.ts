@@ -37,6 +37,18 @@ export function beginsBehindName(left: number, gapPt: number, sizePt: number, pl
   return gapPt >= MIN_GAP_EM * sizePt && places.some((place) => Math.abs(place - left) <= SAME_PLACE_PT);
 }
 
+/** Where the text of a first line begins behind a name, and the next line with it; undefined where it does not. */
+export function hangingTextOf([first, second]: readonly TextLine[]): number | undefined {
+  if (!first || !second || first.rightToLeft) return undefined;
+  return first.words.find((word, i) => {
+    const before = first.words[i - 1];
+    return (
+      before &&
+      beginsBehindName(word.bounds.left, word.bounds.left - before.bounds.right, first.sizePt, [second.bounds.left])
+    );
+  })?.bounds.left;
+}
+
 const areTogether = (texts: readonly NamedText[], placeOf: (text: NamedText) => number): boolean =>
   clusterBy(texts, placeOf, SAME_PLACE_PT).some(({ length }) => length >= MIN_TEXTS);
 

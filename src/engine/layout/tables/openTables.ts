@@ -8,7 +8,7 @@ import { uprightAtBreaks } from './lines/brokenRules';
 import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
 import { columnsBelowHead } from './heads/columnsBelowHead';
 import { extendArea } from './extendArea';
-import { SAME_SIDE_PT } from './lines/fillTiles';
+import { isGround, MAX_TILES, SAME_SIDE_PT } from './lines/fillTiles';
 import { gridOf } from './lines/grid';
 import { type Bundle, bundlesOf, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
@@ -101,6 +101,7 @@ function goesOnBelow(run: Rect, page: TablePage): boolean {
 
 function tableIn({ area, room }: Part, rules: readonly Edge[], page: TablePage): TableRegion | undefined {
   const { content } = page;
+  if (isCutByGround(area, content)) return undefined;
   const first = regionIn(area, rules, page);
   const columnEdges = first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, page);
   if (!columnEdges) return undefined;
@@ -115,6 +116,22 @@ function tableIn({ area, room }: Part, rules: readonly Edge[], page: TablePage):
   const region = (isLarger ? regionIn(extended, rules, page, sides) : first) ?? first;
   if (!region || region.columnEdges.length < 3) return undefined;
   return isPlausible(region, content) && !isListing(region, rules, content) ? region : undefined;
+}
+
+/** Whether a ground between the rows reaches out of the area at one side: in a chat the bubbles of the others stand between those of one. */
+function isCutByGround({ left, right, top, bottom }: Rect, { fills }: PageContent): boolean {
+  const isAcross = (bounds: Rect, x: number): boolean =>
+    bounds.left < x - RULE_END_PT && bounds.right > x + RULE_END_PT;
+  return (
+    fills.length <= MAX_TILES &&
+    fills.some(
+      ({ bounds }) =>
+        bounds.top > top &&
+        bounds.bottom < bottom &&
+        isGround(bounds) &&
+        isAcross(bounds, left) !== isAcross(bounds, right),
+    )
+  );
 }
 
 /**

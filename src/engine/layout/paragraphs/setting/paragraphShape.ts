@@ -1,5 +1,6 @@
 import type { Paragraph } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
+import { hangingTextOf } from '../behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
 import { leadersIn } from '../../inline/leaders';
@@ -44,14 +45,16 @@ export function shapeOf(
   column: Edges,
   styles: readonly TextStyle[],
   /** Where the text after a list label starts, in place of the first line's left edge. */
-  textLeft?: number,
+  labelled?: number,
 ): ParagraphShape {
   const first = lines[0];
   const last = lines.at(-1);
   if (!first || !last) throw new RangeError('a paragraph has at least one line');
   const em = first.sizePt;
-  const measured = alignmentOf(lines, column, textLeft);
-  // What starts with a label is no centred or right-aligned line, wherever it happens to end.
+  const measured = alignmentOf(lines, column, labelled);
+  const isRagged = measured === 'center' || measured === 'right';
+  const textLeft = labelled ?? (isRagged ? hangingTextOf(lines) : undefined);
+  // What starts with a label, or a name that the lines hang behind, is no centred or right-aligned line, wherever it happens to end.
   const alignment = textLeft === undefined || measured === 'justify' ? measured : first.rightToLeft ? 'right' : 'left';
   const rtl = first.rightToLeft;
   const hanging = hangingLine(lines);

@@ -46,3 +46,36 @@ describe('texts right behind names', () => {
     assert.equal(described(8, ...ROWS.slice(1))[1], 'supervisor Maren Holt');
   });
 });
+
+describe('lines that hang behind a name', () => {
+  const words = (count: number): string => Array.from({ length: count }, () => 'wwww').join(' ');
+  /** How the text is set: its first line ends at the column's edge, its second one after so many words. */
+  const hanging = (second: number): unknown[] => {
+    const { draft } = layoutPage(
+      page({
+        words: [
+          ...text(72, 60, `aaaaa ${words(13)}`),
+          ...text(72, 100, 'title'),
+          ...text(142, 100, words(11)),
+          ...text(142, 112, words(second)),
+        ],
+      }),
+      SURVEY,
+      { words: [], pictures: [] },
+    );
+    const entry = draft.blocks[1];
+    if (entry?.type !== 'paragraph') return [];
+    const { alignment, indentStartPt, firstLineIndentPt, tabStops, content } = entry.paragraph;
+    const stops = tabStops.map((stop) => [stop.positionPt, stop.alignment]);
+    return [alignment, indentStartPt, firstLineIndentPt, stops, content.some(({ type }) => type === 'lineBreak')];
+  };
+  const BEHIND = ['left', 70, -70, [[70, 'left']], false];
+
+  it('have no tab to the edge at which the first one ends', () => {
+    assert.deepEqual(hanging(4), BEHIND);
+  });
+
+  it('are not centred, though their middles are in one place', () => {
+    assert.deepEqual(hanging(8), BEHIND);
+  });
+});

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
+import { openTables } from '../../../../../src/engine/layout/tables/openTables';
+import { WordIndex } from '../../../../../src/engine/layout/collections/wordIndex';
 import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 const BANDS = [100, 128].map((top) => ({
@@ -23,6 +25,37 @@ describe('rows that shading tells', () => {
   it('are a table where the shading shows, and none where it is white', () => {
     assert.deepEqual(rowsOn(0xeeeeee), [3]);
     assert.deepEqual(rowsOn(0xffffff), []);
+  });
+});
+
+describe('the bubbles of a chat', () => {
+  // Those of one are alike, with a time behind each; those of the other stand between them.
+  const tables = (left: number): number => {
+    const tops = [100, 160, 220];
+    const mine = tops.map((top) => fill({ left: 250, right: 450, top, bottom: top + 14 }, 0xddffcc));
+    const theirs = [120, 180].map((top) => fill({ left, right: 300, top, bottom: top + 30 }, 0xeeeeee));
+    const words = [
+      ...tops.flatMap((top) => [...text(255, top + 11, 'Where are you'), ...text(410, top + 11, '9:40')]),
+      ...theirs.flatMap(({ bounds }) => [
+        ...text(
+          left + 5,
+          bounds.top + 11,
+          left < 250 ? 'By the water, where we have been on all days before' : 'By us',
+        ),
+        ...text(left + 5, bounds.top + 25, 'and will'),
+      ]),
+    ];
+    const content = page({ words, fills: [...mine, ...theirs] });
+    const index = new WordIndex(words, content, () => [...words.keys()]);
+    return openTables([], { content, index, leadingEm: 1.2 }).length;
+  };
+
+  it('are no rows of a table', () => {
+    assert.equal(tables(50), 0);
+  });
+
+  it('may be a ground within a table', () => {
+    assert.equal(tables(255), 1);
   });
 });
 
