@@ -81,6 +81,16 @@ export function turnedStraight({ width, height, scale, ink }: InkMap, slope: num
   return { width, height, scale, ink: turned };
 }
 
+/** Whether a column has no ink between two rows, pixels. */
+export function columnIsBlank(
+  { ink, width, height }: InkMap,
+  x: number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): boolean {
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if (ink[y * width + x] === 1) return false;
+  return true;
+}
+
 interface Tiles {
   readonly across: number;
   readonly down: number;

@@ -1,5 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
-import type { InkMap } from './inkMap';
+import { columnIsBlank, type InkMap } from './inkMap';
 import { runsOf } from './wordRuns';
 
 /** Size of a mark before an item, em: discs have about 0.35, boxes to tick up to 1. */
@@ -118,15 +118,6 @@ function unreadMark(word: Word, sizePt: number, map: InkMap): Word | undefined {
     softHyphen: false,
     pieces: piece ? [{ ...piece, text: sign, left: bounds.left, right: bounds.right, baseline: word.baseline }] : [],
   };
-}
-
-function columnIsBlank(
-  { ink, width, height }: InkMap,
-  x: number,
-  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
-): boolean {
-  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if (ink[y * width + x] === 1) return false;
-  return true;
 }
 
 /** The sign of which a shape is the picture; undefined where it is none. */

@@ -55,9 +55,10 @@ export function readScan(
     const map = slope === 0 ? asItLies : turnedStraight(asItLies, slope);
     const straight = straightened(words, slope, geometry);
     const rulings = takeDrawnLines(map, straight);
-    const printed = asPrinted(withoutLineSigns(straight, rulings), styles, map);
+    const written = joinedIdeographs(withoutLineSigns(straight, rulings), map);
+    const printed = asPrinted(written, styles, map);
     if (!printed) return layer;
-    const marked = joinedIdeographs(withListMarks(printed, styles.styles, map));
+    const marked = withListMarks(printed, styles.styles, map);
     const found = figuresOn(map, marked, scannedPages === 'text');
     // What cannot be cut out stays text.
     const figures = (picture && found) ?? [];

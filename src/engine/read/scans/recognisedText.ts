@@ -1,24 +1,30 @@
 import type { TextStyle, Word } from '../../model/pageContent';
 import { lowerMedian, weightedMedianOf } from '../../model/sorted';
 import type { TextStyles } from '../text/textStyles';
-import { familyOf, fitTo, isTyped, type MeasuredText, TYPEWRITER } from './familyByWidths';
+import {
+  familyOf,
+  type FittedFamily,
+  fitTo,
+  isTyped,
+  type MeasuredText,
+  squareSizeOf,
+  TYPEWRITER,
+} from './familyByWidths';
 import type { InkMap } from './inkMap';
+import { isSquare, SQUARE_EM } from './joinedIdeographs';
+import { letterHeightOf, standsOnBaseline, TALL_EM } from './letterHeights';
 import { inkOf, type WordInk } from './wordInk';
 import { runsOf } from './wordRuns';
 
-/** Letters that reach from the baseline to the height of capitals, and such that are as high as an x, in words without accents. */
-const TALL = /[A-Z0-9bdfhkl]/;
-const LOW = /^[acemnorsuvwxz]+$/;
-const UNACCENTED = /^[!-~]+$/;
-const DESCENDERS = /[gjpqyQ,;()[\]{}|/@$_]/;
-/** Heights of those in the fonts of text, em: Times New Roman has 0.68 and 0.45, Arial 0.72 and 0.52. */
-const TALL_EM = 0.69;
-const LOW_EM = 0.48;
+/** How far ideographs reach below the baseline, em. */
+const SQUARE_BELOW_EM = 0.09;
 
 /** Sizes that differ by less are one size, as a factor; of lines with few letters, whose height is known less well, by less than the second. */
 const SAME_SIZE = 1.07;
 const SAME_SIZE_OF_FEW = 1.14;
 const FEW_CHARACTERS = 15;
+/** A line is set in the page's main family when its words deviate from that by so many times as much as all of them. */
+const MAX_DEVIATION = 2;
 /** Strokes that are so many times as wide as those of most text of the page are bold. */
 const BOLD_STROKES = 1.27;
 /** A word by itself is bold from so many characters on, and by more. */
@@ -52,6 +58,10 @@ interface Line {
   /** Width of its strokes, em. */
   readonly strokeEm: number;
   readonly baseline: number;
+  /** Chinese, Japanese or Korean for the most part. */
+  readonly isSquareText: boolean;
+  /** Its size is that of high letters, or of ideographs; else that of low ones, or the layer's guess. */
+  readonly isSizeTold: boolean;
 }
 
 interface Look {
@@ -60,6 +70,10 @@ interface Look {
   readonly sizePt: number;
   readonly bold: boolean;
 }
+
+/** Chinese, Japanese and Korean, a typewriter's letters, and others. */
+const KINDS = ['square', 'typed', 'set'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Lines of one size. */
 interface SizeGroup {
@@ -75,11 +89,9 @@ interface SizeGroup {
  */
 export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] | undefined {
   const upright = words.filter(({ angle, vertical, oblique }) => angle === 0 && !vertical && !oblique);
-  const lines = runsOf(upright).map((run) => lineOf(run, map, styles.styles));
+  const lines = sizedByWidths(runsOf(upright).map((run) => lineOf(run, map, styles.styles)));
   if (missedShare(lines) > MAX_MISSED) return undefined;
-  const regularStroke = weightedMedianOf(
-    lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]),
-  );
+  const regularStroke = strokeOfMost(lines);
   const printed = new Map<Word, Word>();
   for (const [line, look] of looksOf(lines, regularStroke)) {
     const boldWord = BOLD_STROKES_OF_WORD * regularStroke * line.sizePt;
@@ -91,6 +103,30 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   return words.map((word) => printed.get(word) ?? word);
 }
 
+const strokeOfMost = (lines: readonly Line[]): number =>
+  weightedMedianOf(lines.map(({ strokeEm, characters }) => [strokeEm, strokeEm > 0 ? characters : 0]));
+
+/**
+ * Lines whose size no high letter tells, with their size by the width of their words, where those are as wide, one to the other, as in the
+ * page's main family: in Greek most high letters have accents.
+ */
+function sizedByWidths(lines: readonly Line[]): readonly Line[] {
+  const regularStroke = strokeOfMost(lines);
+  const isBold = ({ strokeEm }: Line): boolean => strokeEm > BOLD_STROKES * regularStroke;
+  const [first] = groupsOf(lines);
+  const main = first && familyOf(inksOf(first.lines.filter((line) => !isBold(line))), false);
+  if (!main) return lines;
+  return lines.map((line) => {
+    if (line.isSizeTold) return line;
+    const inks = inksOf([line]);
+    const fit = fitTo(main.family, inks, isBold(line));
+    if (!fit || fit.characters < FEW_CHARACTERS || fit.deviation > MAX_DEVIATION * main.deviation) return line;
+    const sizePt = (fit.sizePt / main.sizePt) * first.sizePt;
+    if ((fitTo(TYPEWRITER, inks, false)?.deviation ?? Infinity) < fit.deviation) return line;
+    return { ...line, sizePt, strokeEm: (line.strokeEm * line.sizePt) / sizePt };
+  });
+}
+
 /** Lines of one size, weight and kind have one family and size: those in which all of their words are as wide as their ink. */
 function looksOf(lines: readonly Line[], regularStroke: number): Map<Line, Look> {
   const groups = groupsOf(lines);
@@ -99,20 +135,33 @@ function looksOf(lines: readonly Line[], regularStroke: number): Map<Line, Look>
   const main = first && familyOf(inksOf(first.lines.filter((line) => !isBold(line))), false);
   const typed = typedLines(lines, main?.family ?? DEFAULT_FAMILY);
   const looks = new Map<Line, Look>();
+  const kindOf = (line: Line): Kind => (line.isSquareText ? 'square' : typed.has(line) ? 'typed' : 'set');
   for (const { lines: ofSize, sizePt } of groups) {
     for (const bold of [false, true]) {
-      for (const isTypedText of [false, true]) {
-        const alike = ofSize.filter((line) => isBold(line) === bold && typed.has(line) === isTypedText);
-        const inks = inksOf(alike);
-        const fit = isTypedText ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
-        // Too few words to tell: the page's family in another size.
-        const family = isTypedText ? TYPEWRITER : main?.family;
-        const fitted = fit ?? { family, sizePt: main ? (sizePt * main.sizePt) / first.sizePt : sizePt };
-        for (const line of alike) looks.set(line, { ...fitted, bold });
+      for (const kind of KINDS) {
+        const alike = ofSize.filter((line) => isBold(line) === bold && kindOf(line) === kind);
+        const look = {
+          ...fittedOf(kind, inksOf(alike), bold, main, main ? (sizePt * main.sizePt) / first.sizePt : sizePt),
+          bold,
+        };
+        for (const line of alike) looks.set(line, look);
       }
     }
   }
   return looks;
+}
+
+/** Family and size in which words of one kind are as wide as their ink; of too few to tell, the page's family in the size that is given. */
+function fittedOf(
+  kind: Kind,
+  inks: readonly MeasuredText[],
+  bold: boolean,
+  main: FittedFamily | undefined,
+  sizePt: number,
+): Omit<Look, 'bold'> {
+  if (kind === 'square') return { family: undefined, sizePt: squareSizeOf(inks) ?? sizePt };
+  const fit = kind === 'typed' ? fitTo(TYPEWRITER, inks, bold) : familyOf(inks, bold, main?.family);
+  return fit ?? { family: kind === 'typed' ? TYPEWRITER : main?.family, sizePt };
 }
 
 /** Part of the words whose ink does not begin and end where they do. */
@@ -144,34 +193,44 @@ const inksOf = (lines: readonly Line[]): MeasuredText[] =>
   );
 
 function lineOf(run: readonly Word[], map: InkMap, styles: readonly TextStyle[]): Line {
-  const words = run.map((word, i) => ({ word, ink: inkOf(map, word, run[i + 1]?.bounds.left) }));
-  const tall: number[] = [];
-  const low: number[] = [];
+  const words = run.map((word, i) => ({ word, ink: inkOf(map, word, run[i + 1]) }));
+  const own = run[0]?.baseline ?? 0;
+  const heights: [em: number, pt: number][] = [];
   const bottoms: number[] = [];
+  const squares: WordInk[] = [];
   const strokes: [number, number][] = [];
   let characters = 0;
+  let squareCharacters = 0;
   for (const { word, ink } of words) {
-    characters += word.text.length;
+    const { text } = word;
+    characters += text.length;
+    if (isSquare(text)) squareCharacters += text.length;
     if (!ink) continue;
-    if (ink.stroke > 0) strokes.push([ink.stroke, word.text.length]);
-    if (!UNACCENTED.test(word.text)) continue;
-    // One sign alone may be a mark that was taken for a letter.
-    if (word.text.length > 1 && !DESCENDERS.test(word.text)) bottoms.push(ink.bottom);
-    if (TALL.test(word.text)) tall.push(ink.height);
-    else if (LOW.test(word.text)) low.push(ink.height);
+    if (ink.stroke > 0) strokes.push([ink.stroke, text.length]);
+    if (standsOnBaseline(text)) bottoms.push(ink.bottom);
+    if (isSquare(text) && text.length > 1) squares.push(ink);
+    const em = letterHeightOf(text);
+    if (em !== undefined) heights.push([em, ink.height]);
   }
-  const own = run[0]?.baseline ?? 0;
-  const baseline = lowerMedian(bottoms) ?? own;
-  const [tallPt, lowPt] = [lowerMedian(tall), lowerMedian(low)];
-  const lowered = baseline - own;
-  const sizePt =
-    tallPt !== undefined
-      ? (tallPt + lowered) / TALL_EM
-      : lowPt !== undefined
-        ? (lowPt + lowered) / LOW_EM
-        : (styles[run[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 0);
+  const isSquareText = squareCharacters > characters / 2;
+  const squarePt = isSquareText ? lowerMedian(squares.map(({ bottom, height }) => bottom - own + height)) : undefined;
+  const squareSizePt = squarePt && squarePt / SQUARE_EM;
+  const feet = lowerMedian(bottoms);
+  const squareFeet = lowerMedian(squares.map(({ bottom }) => bottom));
+  const baseline =
+    feet ?? (squareFeet !== undefined && squareSizePt ? squareFeet - SQUARE_BELOW_EM * squareSizePt : own);
+  const layerSizePt = styles[run[0]?.pieces[0]?.style ?? 0]?.sizePt ?? 0;
+  const sizePt = squareSizePt ?? sizeByHeights(heights, baseline - own) ?? layerSizePt;
   const strokeEm = sizePt > 0 ? weightedMedianOf(strokes) / sizePt : 0;
-  return { words, characters, sizePt, strokeEm, baseline };
+  const isSizeTold = squareSizePt !== undefined || heights.some(([em]) => em === TALL_EM);
+  return { words, characters, sizePt, strokeEm, baseline, isSquareText, isSizeTold };
+}
+
+/** The size of letters by how high they are above a baseline, which is lower than that by so much; the highest ones tell most. */
+function sizeByHeights(heights: readonly (readonly [em: number, pt: number])[], loweredPt: number): number | undefined {
+  const em = Math.max(...heights.map(([each]) => each));
+  const pt = lowerMedian(heights.filter(([each]) => each === em).map(([, each]) => each));
+  return pt === undefined ? undefined : (pt + loweredPt) / em;
 }
 
 /** Groups of lines of one size, the one with most text first. */

@@ -1,6 +1,7 @@
 import { heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { InkMap } from './inkMap';
+import { isFromRight } from './wordRuns';
 
 /** What the ink of a word on a scan tells, points. */
 export interface WordInk {
@@ -31,16 +32,22 @@ const STROKES_TO = 0.4;
 /** Wider ones are arms and bars, parts of the height. */
 const MAX_STROKE = 0.35;
 
-/** Measures the ink of a word, up to where the next one starts; undefined where there is none. */
-export function inkOf(map: InkMap, word: Word, nextLeft: number | undefined): WordInk | undefined {
+/** Measures the ink of a word, up to where the next one of its line starts; undefined where there is none. */
+export function inkOf(map: InkMap, word: Word, next: Word | undefined): WordInk | undefined {
   const { ink, width, height, scale } = map;
   const { bounds, baseline } = word;
   const em = heightOf(bounds);
   const row = (y: number): number => Math.min(height, Math.max(0, Math.round(y * scale)));
   const column = (x: number): number => Math.min(width, Math.max(0, Math.round(x * scale)));
-  const limit = bounds.right + OFF_RIGHT.width * (bounds.right - bounds.left) + OFF_RIGHT.height * em;
-  const from = column(bounds.left - OFF_LEFT * em);
-  const to = column(nextLeft === undefined ? limit : Math.min(limit, nextLeft - OFF_LEFT * em));
+  const before = OFF_LEFT * em;
+  const beyond = OFF_RIGHT.width * (bounds.right - bounds.left) + OFF_RIGHT.height * em;
+  const fromRight = next ? next.bounds.left < bounds.left : isFromRight(word.text);
+  const [from, to] = fromRight
+    ? [column(Math.max(bounds.left - beyond, next ? next.bounds.right + before : 0)), column(bounds.right + before)]
+    : [
+        column(bounds.left - before),
+        column(Math.min(bounds.right + beyond, next ? next.bounds.left - before : Infinity)),
+      ];
   const coreTop = row(baseline - CORE_ABOVE * em);
   const coreBottom = row(baseline + CORE_BELOW * em);
   let left = to;

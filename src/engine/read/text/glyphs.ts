@@ -261,7 +261,7 @@ export class GlyphReader {
   /** Sets where a character is that is slanted, runs down or stands on a baseline of its own angle, in its object's frame. */
   private placeOther(context: TextObjectContext, object: TextObject, character: OtherCharacter, place: Place): void {
     const { i, boxAt, isShared } = character;
-    const { toFrame, slant, vertical } = object;
+    const { toFrame, slant, vertical, isMirrored } = object;
     let { u, v } = character;
     let to: number;
     if (vertical) {
@@ -279,7 +279,7 @@ export class GlyphReader {
       const up = slant * Math.max(0, v - Math.min(v0, v1));
       const from = Math.min(u0, u1) + (slant > 0 ? down : -up);
       to = Math.max(u0, u1) - (slant > 0 ? up : -down);
-      if (isShared && from > u) u = from;
+      if (isMirrored || (isShared && from > u)) u = from;
     } else {
       to = this.tightEnd(context, i, toFrame);
     }

@@ -4,6 +4,7 @@ import type { DocumentReading } from '../documentReading';
 import { composeCircledLetters } from './mended/circledLetters';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './mended/overstruckAccents';
+import { orderMirroredText } from './mended/mirroredText';
 import { joinReplacedText } from './mended/replacedText';
 import { attachStrayMarks } from './mended/strayMarks';
 import { TextStyles } from './textStyles';
@@ -45,6 +46,7 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
+  orderMirroredText(glyphs);
   turnTextWrittenFromRight(glyphs);
   attachStrayMarks(glyphs);
   mendShiftedQuotes(glyphs);

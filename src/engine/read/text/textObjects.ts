@@ -50,6 +50,8 @@ export interface TextObject {
   readonly otherSigns: boolean;
   /** Name of its font. */
   readonly baseFont: string;
+  /** Its glyphs are drawn as in a mirror, from right to left: so recognisers lay Arabic and Hebrew over their picture. */
+  readonly isMirrored: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
   readonly vertical?: VerticalSetting;
 }
@@ -204,9 +206,14 @@ export class TextObjectReader {
     const { context } = this;
     const { pdfium, geometry } = context;
     const { matrix, fontSize, mode, colour, marks } = raw;
-    // Direction of the baseline on the page: the glyphs' x axis; in vertical writing, down their y axis.
+    // Direction of the baseline on the page: the glyphs' x axis, the other way in a mirror; in vertical writing, down their y axis.
     const page = geometry.toPage;
-    const [along, up] = raw.originShift ? [-matrix.c, -matrix.d] : [matrix.a, matrix.b];
+    const isMirrored = mode === MODE_INVISIBLE && !raw.originShift && matrix.a * matrix.d < matrix.b * matrix.c;
+    const { a: along, b: up } = raw.originShift
+      ? { a: -matrix.c, b: -matrix.d }
+      : isMirrored
+        ? halfTurned(matrix)
+        : matrix;
     const ax = page.a * along + page.c * up;
     const ay = page.b * along + page.d * up;
     const widthScale = Math.hypot(ax, ay);
@@ -244,12 +251,13 @@ export class TextObjectReader {
       clip: hidden ? NOWHERE : this.clipOf(handle, matrix, frame),
       quarter,
       slant,
-      level: quarter && slant === 0 && !vertical,
+      level: quarter && slant === 0 && !vertical && !isMirrored,
       hidden,
       ownSigns,
       nameless,
       otherSigns: nameless || ownSigns !== 'none',
       baseFont,
+      isMirrored,
       ...(vertical && { vertical }),
     };
   }

@@ -33,12 +33,19 @@ function inkUnder(words: readonly Word[]): InkMap {
   return { width: WIDTH, height: HEIGHT, scale: 1, ink };
 }
 
-function printed(words: readonly Word[]): { words: Word[]; familyOf: (word: Word | undefined) => string | undefined } {
+interface Printed {
+  readonly words: readonly Word[];
+  readonly familyOf: (word: Word | undefined) => string | undefined;
+  readonly sizeOf: (word: Word | undefined) => number | undefined;
+}
+
+function printed(words: readonly Word[], layer = LAYER): Printed {
   const styles = new TextStyles();
-  styles.styles.push(LAYER);
+  styles.styles.push(layer);
   const found = asPrinted(words, styles, inkUnder(words));
   assert.ok(found);
-  return { words: found, familyOf: (word) => styles.styles[word?.pieces[0]?.style ?? -1]?.family };
+  const styleOf = (word: Word | undefined): TextStyle | undefined => styles.styles[word?.pieces[0]?.style ?? -1];
+  return { words: found, familyOf: (word) => styleOf(word)?.family, sizeOf: (word) => styleOf(word)?.sizePt };
 }
 
 describe('recognised words', () => {
@@ -52,6 +59,11 @@ describe('recognised words', () => {
     const { words, familyOf } = printed([...latin, wordAt('日本語', 20, 90)]);
     assert.notEqual(familyOf(words[0]), 'Glyph Less Font');
     assert.equal(familyOf(words[3]), 'Glyph Less Font');
+  });
+
+  it('are as large as their ideographs are wide, whatever their layer says', () => {
+    const { words, sizeOf } = printed([wordAt('日本語の文章', 20, 50), wordAt('章', 20, 70)], { ...LAYER, sizePt: 25 });
+    assert.deepEqual(words.map(sizeOf), [10, 25]);
   });
 
   it('stay as they are where they are turned', () => {

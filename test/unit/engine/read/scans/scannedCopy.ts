@@ -25,6 +25,8 @@ export interface ScanOptions {
   readonly offPt?: number;
   /** What is drawn over the picture. */
   readonly over?: (pdf: PDFKit.PDFDocument) => void;
+  /** The layer is written from right to left, its glyphs as in a mirror. */
+  readonly mirrored?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function scannedCopy(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: ScanOptions = {},
 ): Promise<Uint8Array> {
-  const { turned = 0, misread = [], offPt = 0, over } = options;
+  const { turned = 0, misread = [], offPt = 0, over, mirrored = false } = options;
   const { page, picture } = await pictureOf(draw);
   return drawn((pdf) => {
     pdf.rotate(turned, { origin: MIDDLE });
@@ -47,7 +49,10 @@ export async function scannedCopy(
       const size = sizePt * (GUESSES[baselines.indexOf(baseline) % GUESSES.length] ?? 1);
       const horizontalScaling = (100 * (right - left)) / ((text.length + 1) * ADVANCE_EM * size);
       const place = { lineBreak: false, baseline: 'alphabetic', horizontalScaling } as const;
+      pdf.save();
+      if (mirrored) pdf.transform(-1, 0, 0, 1, left + right, 0);
       pdf.fontSize(size).text(`${text} `, left, baseline + offPt, place);
+      pdf.restore();
     };
     for (const each of misread) write(each);
     for (const word of page.words) write(asMisread(word), page.styles[word.pieces[0]?.style ?? -1]?.sizePt);

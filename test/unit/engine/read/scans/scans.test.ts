@@ -91,6 +91,24 @@ describe('recognised text on a scan', () => {
     );
   });
 
+  it('is upright and in order where its layer is written as in a mirror', async () => {
+    const page = await scanned(
+      (pdf) => {
+        prose(pdf.font('Times-Roman'), 100);
+      },
+      { mirrored: true },
+    );
+    assert.equal(
+      page.words
+        .slice(0, 12)
+        .map(({ text, angle }) => `${text}${angle === 0 ? '' : ` turned by ${angle}`}`)
+        .join(' '),
+      PROSE[0],
+    );
+    near(word(page, 'river').bounds.right, 114, 2);
+    near(word(page, 'river').baseline, 100, 1.5);
+  });
+
   it('stays as its layer has it where that lies beside the ink', async () => {
     const page = await scanned(
       (pdf) => {
