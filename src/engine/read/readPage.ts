@@ -156,7 +156,7 @@ function readLoaded(
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
-  const cut = scan ? cutFigures(scan, recognised?.figures ?? []) : [];
+  const cut = scan ? cutFigures(scan, recognised?.figures ?? [], { pictures, isolation: graphics.isolation }) : [];
   const seen =
     scanned === 'picture' && scan?.hidden.size
       ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })

@@ -199,6 +199,12 @@ export class PictureStore {
     );
   }
 
+  /** Renders all objects of the page in a region and stores that. */
+  storeAll(region: Rect, isolation: Isolation): StoredImage {
+    const scale = boundedScale(region, PAGE_SCALE, MAX_PIXELS);
+    return isolation.renderAll(region, scale, (bitmap) => this.storeBitmap(bitmap)) ?? { kind: 'failed' };
+  }
+
   /** Renders what shows in a region of the page, on nothing, and cuts away what is empty. `scale` in pixels per point. */
   storeShown(
     region: Rect,

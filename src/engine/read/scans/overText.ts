@@ -36,18 +36,19 @@ export function overText(
   return all.map((picture) => ({ ...picture, inFront: true }));
 }
 
-/** Photographs and drawings among the text, parts of the one picture that the page is: the same bytes, cropped. */
-export function cutFigures({ picture }: Scan, figures: readonly Figure[]): Picture[] {
-  if (!picture) return [];
-  const { media, rotation } = picture;
-  return figures.map(({ bounds, onPicture, text }) => ({
-    bounds,
-    kind: 'image',
-    media,
-    rotation,
-    crop: cropOf(picture.bounds, onPicture, rotation),
-    ...(text && { altText: text }),
-    background: false,
-    artifact: false,
-  }));
+/** Photographs and drawings among the text: parts of the one picture that the page is, the same bytes, cropped; of pages in layers, rendered. */
+export function cutFigures(
+  { picture }: Scan,
+  figures: readonly Figure[],
+  { pictures, isolation }: Pick<Context, 'pictures' | 'isolation'>,
+): Picture[] {
+  return figures.flatMap(({ bounds, onPicture, text }): Picture[] => {
+    const rest = { bounds, kind: 'image', ...(text && { altText: text }), background: false, artifact: false } as const;
+    if (picture) {
+      const { media, rotation } = picture;
+      return [{ ...rest, media, rotation, crop: cropOf(picture.bounds, onPicture, rotation) }];
+    }
+    const stored = pictures.storeAll(onPicture, isolation);
+    return stored.kind === 'media' ? [{ ...rest, media: stored.media, rotation: 0 }] : [];
+  });
 }

@@ -38,7 +38,7 @@ export interface Figure {
 /** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
 export function readScan(
   onPage: readonly Word[],
-  { hidden, picture }: Scan,
+  { hidden }: Scan,
   styles: TextStyles,
   geometry: PageGeometry,
   isolation: Isolation,
@@ -60,11 +60,10 @@ export function readScan(
     if (!printed) return layer;
     const marked = withListMarks(printed, styles.styles, map);
     const found = figuresOn(map, marked, scannedPages === 'text');
-    // What cannot be cut out stays text.
-    const figures = (picture && found) ?? [];
+    const figures = found ?? [];
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
     return {
-      isWhole: found?.length === figures.length,
+      isWhole: found !== undefined,
       words: marked.filter(({ bounds }) => !isOnFigure(centreX(bounds), centreY(bounds))),
       rulings: rulings.filter(({ orientation, position, from, to }) => {
         const middle = (from + to) / 2;

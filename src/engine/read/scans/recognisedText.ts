@@ -14,6 +14,7 @@ import type { InkMap } from './inkMap';
 import { isSquare, SQUARE_EM } from './joinedIdeographs';
 import { letterHeightOf, standsOnBaseline, TALL_EM } from './letterHeights';
 import { inkOf, type WordInk } from './wordInk';
+import { placedByGaps } from './wordsByGaps';
 import { runsOf } from './wordRuns';
 
 /** How far ideographs reach below the baseline, em. */
@@ -90,7 +91,7 @@ interface SizeGroup {
 export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMap): Word[] | undefined {
   const upright = words.filter(({ angle, vertical, oblique }) => angle === 0 && !vertical && !oblique);
   const lines = sizedByWidths(runsOf(upright).map((run) => lineOf(run, map, styles.styles)));
-  if (missedShare(lines) > MAX_MISSED) return undefined;
+  if (missesMost(lines.flatMap(({ words: inked }) => inked))) return undefined;
   const regularStroke = strokeOfMost(lines);
   const printed = new Map<Word, Word>();
   for (const [line, look] of looksOf(lines, regularStroke)) {
@@ -164,12 +165,6 @@ function fittedOf(
   return fit ?? { family: kind === 'typed' ? TYPEWRITER : main?.family, sizePt };
 }
 
-/** Part of the words whose ink does not begin and end where they do. */
-function missedShare(lines: readonly Line[]): number {
-  const inks = lines.flatMap(({ words }) => words.map(({ ink }) => ink));
-  return inks.filter((ink) => ink?.cut !== false).length / Math.max(1, inks.length);
-}
-
 /** Lines whose letters have one width; short ones of the same size are what the line before them is. */
 function typedLines(lines: readonly Line[], family: string): ReadonlySet<Line> {
   const typed = new Set<Line>();
@@ -192,8 +187,20 @@ const inksOf = (lines: readonly Line[]): MeasuredText[] =>
     words.flatMap(({ word, ink }) => (ink ? [{ text: word.text, widthPt: ink.right - ink.left }] : [])),
   );
 
+/** The words of a line with their ink, also where the layer has them beside it. */
+function inkedWords(run: readonly Word[], map: InkMap): readonly Inked[] {
+  const inked = run.map((word, i) => ({ word, ink: inkOf(map, word, run[i + 1]) }));
+  if (!missesMost(inked)) return inked;
+  const placed = placedByGaps(run, map);
+  return placed ? placed.map((word, i) => ({ word: run[i] ?? word, ink: inkOf(map, word, placed[i + 1]) })) : inked;
+}
+
+/** Whether the ink of most words does not begin and end where they do. */
+const missesMost = (words: readonly Inked[]): boolean =>
+  words.filter(({ ink }) => ink?.cut !== false).length > MAX_MISSED * words.length;
+
 function lineOf(run: readonly Word[], map: InkMap, styles: readonly TextStyle[]): Line {
-  const words = run.map((word, i) => ({ word, ink: inkOf(map, word, run[i + 1]) }));
+  const words = inkedWords(run, map);
   const own = run[0]?.baseline ?? 0;
   const heights: [em: number, pt: number][] = [];
   const bottoms: number[] = [];

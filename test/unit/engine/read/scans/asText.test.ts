@@ -46,11 +46,13 @@ describe('a scanned page that comes out as text', () => {
     assert.ok(left < 102 && right > 228 && top > 390 && bottom < 470, JSON.stringify(signature.bounds));
   });
 
-  it('stays a picture where it has parts that cannot be cut out of it', async () => {
+  it('has its photographs, also where the page is more than one picture', async () => {
     const page = await asText(lines, { over: (pdf) => pdf.image(PHOTO, 150, 300, { width: 240, height: 160 }) });
-    assert.equal(page.scanned, 'picture');
-    assert.deepEqual(warnings(page), ['scanned_page']);
-    assert.equal(page.pictures.filter(({ inFront }) => inFront).length, 2);
+    assert.equal(page.scanned, 'text');
+    const [photo, ...others] = page.pictures;
+    assert.ok(photo && others.length === 0);
+    assert.deepEqual([photo.inFront, photo.crop], [undefined, undefined]);
+    assert.ok(Math.abs(photo.bounds.left - 150) < 5 && Math.abs(photo.bounds.bottom - 460) < 5);
     assert.equal(texts(page)[0], 'We');
   });
 

@@ -39,10 +39,10 @@ interface Printed {
   readonly sizeOf: (word: Word | undefined) => number | undefined;
 }
 
-function printed(words: readonly Word[], layer = LAYER): Printed {
+function printed(words: readonly Word[], layer = LAYER, shown = words): Printed {
   const styles = new TextStyles();
   styles.styles.push(layer);
-  const found = asPrinted(words, styles, inkUnder(words));
+  const found = asPrinted(words, styles, inkUnder(shown));
   assert.ok(found);
   const styleOf = (word: Word | undefined): TextStyle | undefined => styles.styles[word?.pieces[0]?.style ?? -1];
   return { words: found, familyOf: (word) => styleOf(word)?.family, sizeOf: (word) => styleOf(word)?.sizePt };
@@ -64,6 +64,20 @@ describe('recognised words', () => {
   it('are as large as their ideographs are wide, whatever their layer says', () => {
     const { words, sizeOf } = printed([wordAt('日本語の文章', 20, 50), wordAt('章', 20, 70)], { ...LAYER, sizePt: 25 });
     assert.deepEqual(words.map(sizeOf), [10, 25]);
+  });
+
+  it('are where their ink is when their layer knows no more than where their line begins and ends', () => {
+    const shown = [wordAt('in', 20, 50), wordAt('spring', 46, 50), wordAt('it', 112, 50)];
+    const layer = [wordAt('in', 20, 50), wordAt('spring', 54, 50), wordAt('it', 122, 50)];
+    const { words } = printed(layer, LAYER, shown);
+    assert.deepEqual(
+      words.map(({ bounds }) => [bounds.left, bounds.right]),
+      [
+        [21, 39],
+        [47, 105],
+        [113, 131],
+      ],
+    );
   });
 
   it('stay as they are where they are turned', () => {
