@@ -14,6 +14,7 @@ import type { InkMap } from './inkMap';
 import { isSquare, SQUARE_EM } from './joinedIdeographs';
 import { letterHeightOf, standsOnBaseline, TALL_EM } from './letterHeights';
 import { inkOf, type WordInk } from './wordInk';
+import { slantedWords } from './slant';
 import { placedByGaps } from './wordsByGaps';
 import { runsOf } from './wordRuns';
 
@@ -96,9 +97,11 @@ export function asPrinted(words: readonly Word[], styles: TextStyles, map: InkMa
   const printed = new Map<Word, Word>();
   for (const [line, look] of looksOf(lines, regularStroke)) {
     const boldWord = BOLD_STROKES_OF_WORD * regularStroke * line.sizePt;
+    const slanted = line.isSquareText ? undefined : slantedWords(line.words, line.baseline, map);
     for (const { word, ink } of line.words) {
       const isBoldWord = word.text.length >= MIN_BOLD_CHARACTERS && ink !== undefined && ink.stroke > boldWord;
-      printed.set(word, asSet(word, ink, line.baseline, styles, { ...look, bold: look.bold || isBoldWord }));
+      const own = { ...look, bold: look.bold || isBoldWord, italic: slanted?.has(word) ?? false };
+      printed.set(word, asSet(word, ink, line.baseline, styles, own));
     }
   }
   return words.map((word) => printed.get(word) ?? word);
@@ -270,12 +273,13 @@ function asSet(
   ink: WordInk | undefined,
   baseline: number,
   styles: TextStyles,
-  { family, sizePt: size, bold }: Look,
+  { family, sizePt: size, bold, italic }: Look & { readonly italic: boolean },
 ): Word {
   const sizePt = Math.max(SIZE_STEP_PT, Math.round(size / SIZE_STEP_PT) * SIZE_STEP_PT);
   const style = styles.variant(word.pieces[0]?.style ?? 0, {
     sizePt,
     bold,
+    italic,
     ascentEm: ASCENT_EM,
     descentEm: DESCENT_EM,
     ...(family !== undefined &&

@@ -17,7 +17,7 @@ export interface TextLook {
 export type StyleChange = Partial<
   Pick<
     TextStyle,
-    'family' | 'sizePt' | 'bold' | 'monospace' | 'serif' | 'colour' | 'ascentEm' | 'descentEm' | 'upright'
+    'family' | 'sizePt' | 'bold' | 'italic' | 'monospace' | 'serif' | 'colour' | 'ascentEm' | 'descentEm' | 'upright'
   >
 >;
 
