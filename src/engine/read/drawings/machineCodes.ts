@@ -1,8 +1,10 @@
-import { areaOf, boundsOf, centreX, centreY, containsPoint, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { areaOf, boundsOf, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
+import { addCount } from '../../model/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
+import { isIn } from './prose';
 
 /** Modules and bars of codes are no wider, points; … */
 const MAX_MODULE_PT = 6;
@@ -43,7 +45,7 @@ export function machineCodes(vectors: readonly VectorItem[], words: readonly Wor
   const pieces = vectors.flatMap((item) => (item.shape ? [] : piecesOf(item)));
   if (pieces.length < MIN_BARS || pieces.length > MAX_PIECES) return [];
   const drawnBy = new Map<VectorItem, number>();
-  for (const { item } of pieces) drawnBy.set(item, (drawnBy.get(item) ?? 0) + 1);
+  for (const { item } of pieces) addCount(drawnBy, item);
   return connectedRegions(pieces, page, MAX_GAP_PT).flatMap((group) => {
     const bounds = boundsOf(group);
     if (!bounds || group.length < MIN_BARS) return [];
@@ -54,9 +56,7 @@ export function machineCodes(vectors: readonly VectorItem[], words: readonly Wor
     if (dark < MIN_DARK || dark > MAX_DARK) return [];
     const bars = barsOf(group);
     if (!bars && !isField(group)) return [];
-    const labels = words.flatMap((word, i) =>
-      containsPoint(bounds, centreX(word.bounds), centreY(word.bounds)) ? [i] : [],
-    );
+    const labels = words.flatMap((word, i) => (isIn(bounds, word) ? [i] : []));
     const isClear = labels.every((i) => {
       const middle = words[i]?.bounds;
       return bars && middle && (centreY(middle) < bars.top || centreY(middle) > bars.bottom);
