@@ -35,7 +35,7 @@ const MAX_STRAY_SHARE = 0.3;
 /** More words in a row than this per column are prose, unless the table has as long a line, or row: prose stands in the first column alone. */
 const MAX_WORDS_PER_COLUMN = 8;
 
-/** A line by itself in larger type than the table's is no row of it: a heading stands above. */
+/** A line by itself in larger type than the table's is no row of it: a heading stands above. Nor is what stands below in smaller type: a note, or the foot of a letter. */
 const MAX_SIZE_RATIO = 1.1;
 
 /** The space behind the number of a caption may be as wide as a gap. */
@@ -131,12 +131,14 @@ function bottomOf(table: KnownTable, limit: number): number {
   const { content } = page;
   const below = rowsBeside(table, area.bottom, content.heightPt);
   const isLastBold = isBold(rows.at(-1), content);
+  // Names of columns may be smaller than the rows.
+  const smallestPt = smallest(rows.slice(rows.length > 1 ? 1 : 0).map(({ sizePt }) => sizePt));
   let bottom = area.bottom;
   let pending = bottom;
   for (const [r, row] of below.entries()) {
     const lower = below[r + 1];
     if (row.bottom > limit || (!isLastBold && isHead(row, lower, content))) break;
-    if (goesOnOutside(row, page)) break;
+    if (MAX_SIZE_RATIO * row.sizePt < smallestPt || goesOnOutside(row, page)) break;
     const kind = kindOf(row, table);
     if (kind === 'none' || row.top - pending > distance(kind, row)) break;
     pending = row.bottom + 1;

@@ -1,12 +1,12 @@
-import { areaOf, contains, type Rect } from '../../model/geometry';
+import { areaOf, contains, containsCentre, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../lines/bodyWords';
 import { blockTables } from './blockTables';
 import { boxRows } from './boxRows';
 import { centredBlocks } from './centredBlocks';
-import { framedText } from './frames';
+import { framedText, isFrame } from './frames';
 import { bridgesOf } from './lines/brokenColumns';
-import { groupEdges } from './lines/edgeGroups';
+import { type EdgeGroup, groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
 import { tileOutlines } from './lines/fillTiles';
 import { headerRowCount } from './heads/headerRows';
@@ -23,6 +23,7 @@ import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './unruledTables';
 import { WordIndex } from '../collections/wordIndex';
 import { WHITE } from '../../model/colour';
+import { groupBy } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
 import { drawingsOf } from './lines/drawnCells';
 import { holdingCell, nestTables, wordsOfTable } from './nestedTables';
@@ -39,7 +40,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const { exclude = NONE } = options;
   const excluded = drawn.length > 0 ? new Set([...exclude, ...drawn]) : exclude;
   const tables = new TableList(content, leadingEm, excluded);
-  let frames: TableRegion[] = [];
+  let boxes: EdgeGroup[] = [];
   if (content.rulings.length > 0 || content.fills.length > 0) {
     const rulings = withoutWhiteFrame(content);
     const pageArea = content.widthPt * content.heightPt;
@@ -59,14 +60,17 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    tables.add(openTables(open, tables.uprightPage(withoutGroundsOf(tables.found, content))));
-    frames = framedText(groups, tables.freePage());
+    boxes = groups.filter((group) => isFrame(group, content));
+    for (const { bounds } of boxes) tables.add(openTables([], tables.uprightPage(withGroundsIn(bounds, content))));
+    tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content))));
   }
+  const frames = framedText(boxes, tables.freePage());
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   tables.add(blockTables(content, tables.uprightWords(), true));
-  tables.add(withoutTaggedText(unruledTables(tables.uprightPage(), tables.uprightWords()), content));
+  for (const words of tables.wordsByBox(boxes))
+    tables.add(withoutTaggedText(unruledTables(tables.pageOf(words), words), content));
   tables.add(blockTables(content, tables.uprightWords()));
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
@@ -151,6 +155,21 @@ class TableList {
     return this.freeWords().filter((i) => this.content.words[i]?.angle === 0);
   }
 
+  /** Upright words in each box, and those in none. */
+  wordsByBox(boxes: readonly EdgeGroup[]): number[][] {
+    const words = this.uprightWords();
+    if (boxes.length === 0) return [words];
+    const boxOf = (i: number): EdgeGroup | undefined => {
+      const own = this.content.words[i]?.bounds;
+      return own && boxes.find(({ bounds }) => containsCentre(bounds, own));
+    };
+    return [...groupBy(words, boxOf).values()];
+  }
+
+  pageOf(words: readonly number[]): TablePage {
+    return this.#page(this.content, () => words);
+  }
+
   freePage(): TablePage {
     return this.#page(this.content, () => this.freeWords());
   }
@@ -178,13 +197,18 @@ function withoutWhiteFrame({ rulings, widthPt, heightPt }: PageContent): readonl
   );
 }
 
-/** Without the grounds in tables that are found: between one in a table and one in the next would be rows of a third. */
-function withoutGroundsOf(tables: readonly TableRegion[], content: PageContent): PageContent {
+/** Without the grounds in tables that are found, and in boxes: between one in a table and one in the next would be rows of a third. */
+function withoutGroundsOf(areas: readonly Pick<TableRegion, 'bounds'>[], content: PageContent): PageContent {
   const fills = content.fills.filter(
-    ({ bounds }) => !tables.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT)),
+    ({ bounds }) => !areas.some((area) => contains(area.bounds, bounds, ACROSS_TOLERANCE_PT)),
   );
   return fills.length < content.fills.length ? { ...content, fills } : content;
 }
+
+const withGroundsIn = (box: Rect, content: PageContent): PageContent => ({
+  ...content,
+  fills: content.fills.filter(({ bounds }) => contains(box, bounds, ACROSS_TOLERANCE_PT)),
+});
 
 /**
  * Without the rules of running heads and notes, which are nearer to their text than to the body: between them all of a page would look like a

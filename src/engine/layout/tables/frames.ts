@@ -39,8 +39,7 @@ const MAX_MARK_WORDS = 3;
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
  * paragraphs, lists and listings stay what they are.
  */
-export function framedText(groups: readonly EdgeGroup[], page: TablePage): TableRegion[] {
-  const boxes = groups.filter((group) => isFrame(group, page.content));
+export function framedText(boxes: readonly EdgeGroup[], page: TablePage): TableRegion[] {
   return boxes.flatMap((box) => framedBy(box, page) ?? []);
 }
 

@@ -1,11 +1,12 @@
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../model/pageContent';
 import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from './text/ruledStretches';
-import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from './text/textRows';
+import { CELL_GAP_EM, isTextGoingOn, outlineOf, rowsIn, standsAcross, type TextRow } from './text/textRows';
 import type { TablePage } from './types';
 import { largest, smallest } from '../collections/clusters';
 import { type Bundle, OVERHANG_PT, RULE_END_PT } from './lines/ruleBundles';
-import type { Ends, Rect } from '../../model/geometry';
+import { WHITE } from '../../model/colour';
+import { contains, type Ends, padded, type Rect, unionOf, widthOf } from '../../model/geometry';
 import { columnsOfBreaks, standInColumns } from './lines/brokenRules';
 import { itemsAt } from '../collections/itemsAt';
 import type { Edge } from './lines/edges';
@@ -77,6 +78,7 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
       (isApart ||
         (!isInColumns && areColumnsOfText(rows, open.gaps)) ||
         isCodeBelow(open.rows, rows, content) ||
+        isOnPanel(rows, { ...sides, top, bottom }, content) ||
         endsInHeading(rows, open.sizePt))
     ) {
       close(rows[0]?.top);
@@ -137,6 +139,21 @@ function startElsewhere(rows: readonly TextRow[], above: readonly TextRow[]): bo
   const [first, ...others] = startsOf(rows);
   const isNear = (x: number): boolean => Math.abs(x - (first ?? x)) < SAME_PLACE_PT;
   return others.length > 0 && others.every(isNear) && !startsOf(above).some(isNear);
+}
+
+/** The rows stand on a ground of their own, which begins and ends between the rules and is not as wide as these: a panel below the table. */
+function isOnPanel(rows: readonly TextRow[], stretch: Rect, { fills }: PageContent): boolean {
+  const text = unionOf(rows.map(outlineOf));
+  return (
+    text !== undefined &&
+    fills.some(
+      ({ bounds, colour }) =>
+        colour !== WHITE &&
+        contains(bounds, text, 0) &&
+        contains(padded(stretch, 0, -RULE_END_PT), bounds, 0) &&
+        widthOf(bounds) < widthOf(stretch) - 2 * RULE_END_PT - 2 * OVERHANG_PT,
+    )
+  );
 }
 
 /** Several lines of typewritten text below rows that are none. */

@@ -11,7 +11,7 @@ import { refineGrid, textTells } from './refineGrid';
 import { regionOf } from './cells/region';
 import { tablesOfBlock } from './text/tableBreaks';
 import { arePlainLines } from './text/plainLines';
-import { CELL_GAP_EM, endsText, joinedRows, type TextRow, textRows } from './text/textRows';
+import { CELL_GAP_EM, endsText, joinedRows, outlineOf, type TextRow, textRows } from './text/textRows';
 import type { TablePage, TableRegion } from './types';
 import { isWrittenInColumns, MIN_SUPPORT, type WhiteChain, whiteChains } from './text/whiteChains';
 
@@ -197,10 +197,3 @@ function rulesOver({ left, top, right, bottom }: Rect, content: PageContent): Ed
     ({ from, to }) => from <= left + RULE_END_PT && to >= right - RULE_END_PT,
   );
 }
-
-const outlineOf = ({ chunks, top, bottom }: TextRow): Rect => ({
-  left: chunks[0]?.left ?? Infinity,
-  top,
-  right: chunks.at(-1)?.right ?? -Infinity,
-  bottom,
-});

@@ -1,7 +1,7 @@
 import type { Ends } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { largest } from '../../collections/clusters';
-import { tablesOfBlock } from './tableBreaks';
+import { HEADING_RATIO, tablesOfBlock } from './tableBreaks';
 import type { TextRow } from './textRows';
 
 /** Rows between two rules, or between a rule and where a table starts, from top to bottom. Points. */
@@ -34,8 +34,12 @@ export function cutAtStarts(stretches: readonly PlainStretch[], content: PageCon
     if (rows.length < MIN_LOOSE_ROWS) return;
     const [above, below] = [stretches[i - 1]?.rows ?? [], stretches[i + 1]?.rows ?? []];
     const candidates = startsIn(stretch, stretches[i + 1]);
-    for (const [first] of tablesOfBlock([...above, ...rows, ...below], content, 'columns').slice(1))
-      if (first && candidates.has(first)) starting.add(first);
+    for (const [first] of tablesOfBlock([...above, ...rows, ...below], content, 'columns').slice(1)) {
+      if (!first || !candidates.has(first)) continue;
+      starting.add(first);
+      const upper = rows[rows.indexOf(first) - 1];
+      if (upper && isHeadingOf(upper, first)) starting.add(upper);
+    }
   });
   const pieces = stretches.flatMap(({ top, bottom, rows }) => {
     const at = rows.flatMap((row, r) => (r > 0 && starting.has(row) ? [r] : []));
@@ -49,6 +53,10 @@ export function cutAtStarts(stretches: readonly PlainStretch[], content: PageCon
   const starts = pieces.map(({ rows: [first] }) => first !== undefined && starting.has(first));
   return pieces.map((piece, i) => ({ ...piece, startsAbove: starts[i] === true, startsBelow: starts[i + 1] === true }));
 }
+
+/** A line by itself in larger type, in neither of the tables above and below. */
+const isHeadingOf = ({ chunks, sizePt }: TextRow, first: TextRow): boolean =>
+  chunks.length === 1 && sizePt > HEADING_RATIO * first.sizePt;
 
 /** Where a table may start: anywhere if there is white between the rows as between paragraphs, else below more white than rows of the table keep from their rules. */
 function startsIn({ rows }: PlainStretch, below: PlainStretch | undefined): ReadonlySet<TextRow> {

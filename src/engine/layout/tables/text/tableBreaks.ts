@@ -1,7 +1,8 @@
 import type { PageContent } from '../../../model/pageContent';
+import { largest } from '../../collections/clusters';
 import { namesFigure } from '../../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
-import { textOf } from './words';
+import { sizeOf, textOf } from './words';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;
@@ -12,7 +13,9 @@ const MANY_LOST = 2;
 /** Edges that differ by less are aligned, em. */
 const ALIGNED_EM = 0.1;
 /** Type so much larger than that of the rows is a heading's. */
-const HEADING_RATIO = 1.1;
+export const HEADING_RATIO = 1.1;
+/** And a title's, which stands beside other text. */
+const TITLE_RATIO = 1.3;
 /** Space above a row that sets it off, em. */
 const WIDE_SPACE_EM = 0.8;
 
@@ -41,6 +44,7 @@ export function tablesOfBlock(
         (isTextBetween(block, last, next, content) ||
           isCaptionBetween(block, last, next, content) ||
           isHeadAgain(block, cut[first] ?? 0, last, next, content) ||
+          isTitle(block[last], block[next], content) ||
           isHeadingBetween(block, last, next))) ||
       (signs !== 'between' && startsTable(above, below, () => setOffBy(block, last, next, content)));
     if (!isStart) continue;
@@ -86,6 +90,14 @@ function isHeadingBetween(block: readonly TextRow[], last: number, next: number)
   );
   const isOverFirst = rows.some(({ chunks: [first] }) => first && first.left < left - tolerance && first.right > left);
   return !isAtColumn || isOverFirst;
+}
+
+/** It begins with the title of the document, beside an address in smaller type and above rows in such. */
+function isTitle(row: TextRow | undefined, next: TextRow | undefined, content: PageContent): boolean {
+  const [title = 0, ...others] = (row?.chunks ?? []).map(({ words }) =>
+    largest(words.map((word) => sizeOf(content, word))),
+  );
+  return others.length > 0 && title >= TITLE_RATIO * largest([...others, next?.sizePt ?? 0]);
 }
 
 /** A row below a line by itself names the columns as the first row of the table above did. */

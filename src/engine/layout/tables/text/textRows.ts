@@ -276,3 +276,11 @@ export function endsText(row: TextRow, above: TextRow, right: number, { words, s
   if (isBoldWord(last, styles) !== isBoldWord(next, styles)) return false;
   return text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
 }
+
+/** Of all its texts. */
+export const outlineOf = ({ chunks, top, bottom }: TextRow): Rect => ({
+  left: chunks[0]?.left ?? Infinity,
+  top,
+  right: chunks.at(-1)?.right ?? -Infinity,
+  bottom,
+});
