@@ -27,7 +27,7 @@ export interface Panelled {
 
 /**
  * Coloured boxes behind paragraphs. One is the shading of those that it holds, out to invisible borders at its edges; one with other things in it, or
- * with paragraphs that do not begin and end together, is drawn behind them, for shading would leave the gaps between them white, and so is one that
+ * with paragraphs that do not begin and end together, or that stand in several columns, is drawn behind them, for shading would leave the gaps between them white, and so is one that
  * holds none: `isBare` tells which of these are nobody's. `firstOrder`: of what lies under the boxes.
  */
 export function withPanels(
@@ -51,11 +51,12 @@ export function withPanels(
     // Word takes neighbours of one look for one box.
     const touches = lonely?.at === at - 1 && lonely.box.colour === box.colour;
     const { column } = columnOf(at, only.paragraph, bands);
-    const padded = others > 0 || touches ? undefined : inBox(run, box, column);
+    const isOverColumns = paragraphs.some((place) => !isIn(column, result[place], place, bands));
+    const padded = others > 0 || touches || isOverColumns ? undefined : inBox(run, box, column);
     if (padded) {
       result.splice(at, padded.length, ...padded);
       lonely = { at: at + padded.length - 1, box };
-    } else if (others > 0 || !areCovered(box, paragraphs, blocks, column)) behind.add(box);
+    } else if (others > 0 || isOverColumns || !areCovered(box, paragraphs, blocks, column)) behind.add(box);
   }
   for (const box of behind) {
     for (const at of members.get(box)?.paragraphs ?? []) {
@@ -102,6 +103,13 @@ function membersOf(
   }
   return members;
 }
+
+const isIn = (
+  column: Edges | undefined,
+  draft: OutlinedBlock | undefined,
+  at: number,
+  bands: readonly ColumnBand[],
+): boolean => draft?.type !== 'paragraph' || columnOf(at, draft.paragraph, bands).column === column;
 
 /** Their shading begins with the box, and reaches over most of its height: items of a list would leave white before them. */
 function areCovered(

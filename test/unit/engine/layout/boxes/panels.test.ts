@@ -130,6 +130,17 @@ describe('a coloured box', () => {
     assert.equal(laidOut([...above, ...text(72, 105, LINE)], [box]).panels.length, 1);
   });
 
+  it('over a heading and the lines beside it is drawn behind all of them, for neither column is as wide', () => {
+    const box = fill({ left: 60, top: 80, right: 390, bottom: 140 }, GREY);
+    const content = page({ fills: [box] });
+    const [style] = content.styles;
+    const words = [...text(72, 112, 'Payslip', 2), ...text(290, 105, 'Harbour Works'), ...text(290, 119, 'April 2026')];
+    const titled = { ...content, words, styles: [...content.styles, ...(style ? [{ ...style, sizePt: 20 }] : [])] };
+    const { draft, outline } = layoutPage(titled, SURVEY, { words: [], pictures: [] });
+    assert.ok(outline.bands.some(({ columns }) => columns.length === 2));
+    assert.ok(draft.blocks.every((block) => block.type !== 'paragraph' || block.paragraph.shading === undefined));
+  });
+
   it('without text is drawn where it is, but for one that a running head stands on', () => {
     const bar = fill({ left: 0, top: 300, right: 612, bottom: 330 }, GREY);
     const head = fill({ left: 0, top: 20, right: 612, bottom: 50 }, GREY);
