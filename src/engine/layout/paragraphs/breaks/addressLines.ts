@@ -2,7 +2,7 @@ import type { TextLine } from '../../types';
 import { endOf, isCentred, sameSize, startOf, startsSmall, type ColumnContext } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
-/** Fewer lines may end anywhere. */
+/** Fewer lines may end anywhere, unless there is a number or a site in each, below a name in another type. */
 const MIN_LINES = 3;
 /** Lines of addresses have no more words. */
 const MAX_WORDS = 5;
@@ -18,6 +18,7 @@ const MAX_LEADING_EM = 1.8;
 
 const E_MAIL_OR_SITE = /@|^(?:www\.|https?:)/;
 const NAME_OR_NUMBER = /^[\p{Lu}\p{Nd}]/u;
+const NAME = /^(?:\p{Lu}|\+\p{Nd})/u;
 const DIGIT = /\p{Nd}/u;
 const BARE_NUMBER = /^\p{Nd}+$/u;
 const ENDS_SENTENCE = /[.!?:;。！？]$/;
@@ -91,7 +92,8 @@ export class AddressLines {
 
   #isAddress(first: number, end: number): boolean {
     const { lines, wraps, context } = this;
-    if (end - first < MIN_LINES) return false;
+    const own = lines.slice(first, end);
+    if (own.length < 2) return false;
     let broken = 0;
     for (let i = first; i < end; i++) {
       const [line, above] = [lines[i], lines[i - 1]];
@@ -100,13 +102,21 @@ export class AddressLines {
       if (ENDS_SENTENCE.test(endOf(above)) && !ABBREVIATION.test(endOf(above))) return false;
       if (!wraps.into(i)) broken++;
     }
-    if (broken >= MIN_BROKEN_SHARE * (end - first - 1)) return true;
-    const numbered = lines.slice(first, end).filter(({ words }) => words.some(({ text }) => DIGIT.test(text))).length;
-    return end - first >= MIN_NUMBERED_LINES && numbered >= MIN_NUMBERED_SHARE * (end - first);
+    if (own.length >= MIN_LINES && broken >= MIN_BROKEN_SHARE * (own.length - 1)) return true;
+    const places = own[0]?.style === own[1]?.style ? own : own.slice(1);
+    if (places.length > 1 && places.every(isPlaceOrSite)) return true;
+    return own.length >= MIN_NUMBERED_LINES && own.filter(isNumbered).length >= MIN_NUMBERED_SHARE * own.length;
   }
 }
 
 const isShort = ({ words, rightToLeft }: TextLine): boolean => words.length <= MAX_WORDS && !rightToLeft;
+
+const isNumbered = ({ words }: TextLine): boolean => words.some(({ text }) => DIGIT.test(text));
+
+/** A number beside a name, of a street, a town or a telephone, or a site alone. The rest of a number has no name in its line. */
+const isPlaceOrSite = (line: TextLine): boolean =>
+  E_MAIL_OR_SITE.test(startOf(line)) ||
+  (isNumbered(line) && line.words.some(({ text }) => NAME.test(text)) && NAME_OR_NUMBER.test(endOf(line)));
 
 /** As names, numbers and addresses do. */
 const beginsAnew = (line: TextLine): boolean =>

@@ -24,9 +24,12 @@ function starts(
   lines: readonly string[],
   byHand: readonly number[],
   gaps: Readonly<Record<number, number>> = {},
+  styleOfFirst = 0,
 ): number[] {
   let y = 100;
-  const set = lines.map((line, i) => textLine(text(72, (y += 12 + (gaps[i] ?? 0)), line), styles));
+  const set = lines.map((line, i) =>
+    textLine(text(72, (y += 12 + (gaps[i] ?? 0)), line, i > 0 ? 0 : styleOfFirst), styles),
+  );
   const found = new AddressLines(set, { into: (place) => !byHand.includes(place) }, CONTEXT);
   return lines.flatMap((_, place) => (found.startsAt(place) ? place : []));
 }
@@ -46,6 +49,16 @@ describe('the lines of an address', () => {
     assert.deepEqual(starts([...ADDRESS.slice(0, 3), 'Bath'], []), []);
   });
 
+  it('begin anew there, too, where each has a number beside a name, or is a site, below a name in another type', () => {
+    const PLACES = ['5 Mill Lane', '21190 Bath'];
+    assert.deepEqual(starts(['Cave Martin', ...PLACES], [], {}, 1), [1, 2]);
+    assert.deepEqual(starts(['Cave Martin', ...PLACES], []), []);
+    assert.deepEqual(starts(['1912 Harvest Lane', 'New York, NY 12210'], []), [1]);
+    assert.deepEqual(starts(['www.example.com', 'mail@example.com', '+353 91 555 0100'], []), [1, 2]);
+    for (const line of ['Lane in Bath', '0100 22', '5 lanes in bath'])
+      assert.deepEqual(starts(['1912 Harvest Lane', line], []), []);
+  });
+
   it('are told block by block', () => {
     assert.deepEqual(
       starts([...ADDRESS, 'Lines of text', 'that go on so', 'and so on here'], [2], { 4: 6 }),
@@ -56,11 +69,11 @@ describe('the lines of an address', () => {
   it('are text where one goes on small, has many words or the label of a list, where a sentence ends, and where they are few', () => {
     const replaced = (at: number, line: string): number[] => starts(ADDRESS.with(at, line), [2]);
     assert.deepEqual(replaced(1, 'green grocers'), []);
-    assert.deepEqual(replaced(1, 'Green Grocers and Sons of Bath and Bristol'), []);
+    assert.deepEqual(replaced(1, 'Green Grocers and Sons of Bath and Bristol'), [3]);
     assert.deepEqual(replaced(1, 'A) Grocers'), []);
     assert.deepEqual(replaced(1, 'Green Grocers.'), []);
     assert.deepEqual(replaced(1, 'Green Grocers Inc.'), [1, 2, 3]);
-    assert.deepEqual(starts(ADDRESS.slice(2), [1]), []);
+    assert.deepEqual(starts(ADDRESS.slice(0, 2), [1]), []);
   });
 
   it('begin anew with an e-mail address alone in its line, below a name or a number, not in a sentence', () => {
