@@ -221,6 +221,7 @@ export function rejects(
   if (monospace && !paragraph.allBold && sizePt < body.sizePt * CLEARLY_LARGER_RATIO) return true;
   if (!hasWords(text, label) || ADDRESS.test(text)) return true;
   if (large) return false;
+  if (paragraph.parted) return true;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
   if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next, body)) return true;
   return !startsBlock(paragraph, previous, next, body) || isAmongItems(paragraph, previous, next);

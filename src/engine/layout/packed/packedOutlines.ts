@@ -64,6 +64,7 @@ const ALL_BOLD = 32;
 const LAST_LINE_FULL = 64;
 const FIRST_IN_COLUMN = 128;
 const LAST_IN_COLUMN = 256;
+const PARTED = 512;
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -129,6 +130,7 @@ function flagsOf(paragraph: ParagraphOutline): number {
     (paragraph.italic ? ITALIC : 0) |
     (paragraph.monospace ? MONOSPACE : 0) |
     (paragraph.linked ? LINKED : 0) |
+    (paragraph.parted ? PARTED : 0) |
     (paragraph.allCapitals ? ALL_CAPITALS : 0) |
     (paragraph.allBold ? ALL_BOLD : 0) |
     (paragraph.lastLineFull ? LAST_LINE_FULL : 0) |
@@ -207,6 +209,9 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
   get linked(): boolean {
     return this.has(LINKED);
+  }
+  get parted(): boolean {
+    return this.has(PARTED);
   }
   get allCapitals(): boolean {
     return this.has(ALL_CAPITALS);

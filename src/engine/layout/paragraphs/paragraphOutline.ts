@@ -2,6 +2,7 @@ import type { Inline, Paragraph } from '../../model/document';
 import { intersects } from '../../model/geometry';
 import type { Link, TextStyle } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
+import { leadingNumber } from '../headings/headingTraits';
 import { mainStyle } from '../inline/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { areCode } from './breaks/listingLines';
@@ -83,6 +84,7 @@ export function outlineOf(
     firstInColumn: false,
     lastInColumn: false,
     linked: isLinked(lines, context.content.links) || undefined,
+    parted: isParted(paragraph) || undefined,
     tag: tag?.tag,
     tagListDepth: tag?.listDepth,
   };
@@ -172,6 +174,17 @@ function areSmallCapitals(lines: readonly TextLine[], styles: readonly TextStyle
 const LETTER = /\p{L}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
+
+/** A tab stands behind more than a number. */
+function isParted({ content }: Paragraph): boolean {
+  const at = content.findIndex(({ type }) => type === 'tab');
+  if (at < 0) return false;
+  const before = content
+    .slice(0, at)
+    .map((inline) => (inline.type === 'text' ? inline.text : ''))
+    .join('');
+  return before.trim() !== '' && leadingNumber(`${before.trim()} `)?.trim() !== before.trim();
+}
 
 /** A link covers the whole of a short paragraph: its colour is the link's. */
 function isLinked(lines: readonly TextLine[], links: readonly Link[]): boolean {

@@ -11,3 +11,11 @@ describe('words that make a heading, or none', () => {
     assert.deepEqual(['Part IV', 'Parte cívica', 'Parte c'].map(isNamedNumber), [true, false, true]);
   });
 });
+
+describe('a line whose parts a tab keeps apart', () => {
+  it('is none, as of a dish and its price, unless it is in large type', () => {
+    const parted = { parted: true };
+    const found = headings([head('Saltimbocca 24', 12, parted), prose(1), head('Day 1 Lisbon', 18, parted), prose(2)]);
+    assert.deepEqual(Object.keys(found), ['Day 1 Lisbon']);
+  });
+});

@@ -31,6 +31,7 @@ const FULL: Required<ParagraphOutline> = {
   monospace: true,
   colour: 0xfedcba,
   linked: true,
+  parted: true,
   allCapitals: true,
   allBold: true,
   alignment: 'justify',
@@ -45,7 +46,9 @@ const FULL: Required<ParagraphOutline> = {
 const FIELDS = Object.keys(FULL) as (keyof ParagraphOutline)[];
 
 const valuesOf = (one: ParagraphOutline) =>
-  Object.fromEntries(FIELDS.map((field) => [field, one[field] ?? (field === 'linked' ? false : undefined)]));
+  Object.fromEntries(
+    FIELDS.map((field) => [field, one[field] ?? (field === 'linked' || field === 'parted' ? false : undefined)]),
+  );
 
 /** As bytes, in the scratch store. */
 function packedAndBack(outlines: readonly PageOutline[]): PageOutline[] {
