@@ -71,7 +71,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
   if (numeric > 0) return true;
-  if (isBulleted(filled, content)) return false;
+  if (isBulleted(filled, content) || areWrittenInTurn(byColumn)) return false;
   if (isSetApart(region, content)) return true;
   if (rows <= 3) return false;
   if (columns === 2) return isWrittenRowByRow(region, filled, content);
@@ -99,6 +99,12 @@ function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion
     if (linesOf(text) > linesOf(name)) broken++;
   }
   return broken >= MIN_BROKEN_TEXTS && named >= MIN_NAMED_SHARE * byRow.length;
+}
+
+/** The content has all of a column before the next one: what stands beside each other is no row, as in addresses below bold names. */
+function areWrittenInTurn(columns: readonly (readonly TableCellRegion[])[]): boolean {
+  const words = columns.map((cells) => cells.flatMap((cell) => cell.words));
+  return words.every((own, i) => i === 0 || smallest(own) > largest(words[i - 1] ?? []));
 }
 
 /** Labels with one text each, however deep the items are set in: in front of it, which is right of it where it runs from the right. */

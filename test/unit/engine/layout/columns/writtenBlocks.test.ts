@@ -4,13 +4,13 @@ import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { described, down, fill, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
 
-const TITLE = 1;
+const [TITLE, BOLD] = [1, 2];
 
-/** Style 1 is larger. */
+/** Style 1 is larger, style 2 bold. */
 function pageOf(words: readonly Word[]): PageContent {
   const content = page({ words });
   const [style] = content.styles;
-  return { ...content, styles: style ? [style, { ...style, sizePt: 2 * SIZE_PT }] : [] };
+  return { ...content, styles: style ? [style, { ...style, sizePt: 2 * SIZE_PT }, { ...style, bold: true }] : [] };
 }
 
 /** Lines below each other, as the content has them. */
@@ -46,6 +46,16 @@ describe('blocks side by side that the content has one after the other', () => {
       assert.deepEqual(tablesOf([...block(72, 100, FROM), ...block(300, first, TO)]), [cells]);
     assert.deepEqual(tablesOf([...block(72, 100, FROM), ...block(200, 103, TO), ...block(400, 103, ORDER)]), [
       ['0,0: Clara Whitfield 4 Market Place Bath', '0,1: Jonas Berg Quay 7 Bergen Norway', '0,2: Order 4471 Paid'],
+    ]);
+  });
+
+  it('are that below bold names on one line, too', () => {
+    const named = (left: number, name: string, lines: readonly string[]): Word[] => [
+      ...text(left, 86, name, BOLD),
+      ...block(left, 100, lines),
+    ];
+    assert.deepEqual(tablesOf([...named(72, 'From', FROM), ...named(300, 'For', TO)]), [
+      ['0,0: From Clara Whitfield 4 Market Place Bath', '0,1: For Jonas Berg Quay 7 Bergen Norway'],
     ]);
   });
 
