@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { finishPage } from './layout/finishPage';
 import { fitFonts } from './layout/fonts/fitFonts';
+import { withMediumAsBold } from './layout/fonts/mediumWeights';
 import { withPlainLetters } from './layout/fonts/mathLetters';
 import { withMmapSigns } from './layout/fonts/mmapSigns';
 import { withTexGlyphs } from './layout/fonts/texGlyphs';
@@ -92,7 +93,9 @@ class PageSession implements StageExecutor {
     for (let page = range.from; page < range.to; page++) {
       const asRead = withinLargestPage(this.reader.readPage(page));
       const content = withRuby(
-        turnedIfVertical(withPageBorders(fitFonts(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))),
+        turnedIfVertical(
+          withPageBorders(fitFonts(withMediumAsBold(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))),
+        ),
       );
       packed.push(packContent(content));
       surveys.push(surveyPage(content));
