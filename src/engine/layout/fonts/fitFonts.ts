@@ -9,10 +9,9 @@ import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily 
 /** So many characters are enough to know how wide a style's text runs: of what follows every so many pieces say the same of the rest of the page. */
 const ENOUGH_CHARACTERS = 400;
 const FURTHER_PIECES = 8;
-/** From fewer nothing is concluded. */
+/** From fewer nothing is concluded, unless they are much wider, as in spaced titles, or the family is known to be another one: that is no accident. */
 const MIN_CHARACTERS = 12;
-/** That a family is another one is known: its letters are as wide by no accident. */
-const MIN_SUBSTITUTE_CHARACTERS = 4;
+const MIN_CLEAR_CHARACTERS = 4;
 /** Words whose width is beyond these shares of the font's own were not mapped to their characters. */
 const BELIEVABLE = { min: 0.5, max: 1.8 };
 /** Beyond this the letters themselves are narrower or wider; below, only what stands between them is changed. */
@@ -145,8 +144,7 @@ const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPair
 function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit {
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
-  const least = hasWidthsOf(style.family, family) ? MIN_CHARACTERS : MIN_SUBSTITUTE_CHARACTERS;
-  if (characters < least) return UNKNOWN;
+  if (characters < MIN_CLEAR_CHARACTERS) return UNKNOWN;
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);
@@ -154,6 +152,7 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
     ? median(samples, ({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt))
     : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
   if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return UNKNOWN;
+  if (isSame && characters < MIN_CHARACTERS && ratio < 1 + MAX_SPACED_DEVIATION) return UNKNOWN;
   const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
   const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
   const missing = missingAt((sizePt * scale) / PERCENT);
@@ -209,8 +208,9 @@ const missingAt =
   ({ widthPt, naturalEm }: Sample): number =>
     widthPt - naturalEm * sizePt;
 
-/** Whether equal spacing of all letters explains the words' widths better than letters of another width. */
+/** Whether equal spacing of all letters explains the words' widths better than letters of another width; a single wide word is spaced. */
 function isSpaced(samples: readonly Sample[], sizePt: number, ratio: number): boolean {
+  if (samples.length === 1) return ratio > 1;
   const missing = missingAt(sizePt);
   const spacingPt = median(samples, (sample) => missing(sample) / sample.characters);
   const errorOfSpacing = total(samples, (sample) => Math.abs(missing(sample) - spacingPt * sample.characters));

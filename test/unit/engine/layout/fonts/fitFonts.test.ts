@@ -53,6 +53,11 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(first(set({ family: 'Arial' }, 'Arial', 0.8))), { family: 'Arial' });
   });
 
+  it('sees letters that are set clearly apart in a single word, too, as of a title', () => {
+    const title = set({ family: 'Arial' }, 'Arial', 1, 2);
+    assert.deepEqual(fitted({ ...title, words: title.words.slice(1, 2) }), { family: 'Arial', spacingPt: 2 });
+  });
+
   it('names the fonts of free systems as Word names those with the same widths', () => {
     assert.deepEqual(fitted(set({ family: 'Carlito' }, 'Calibri')), { family: 'Calibri', spacingPt: 0 });
   });
