@@ -129,23 +129,31 @@ function isInOneCell({ bounds }: Picture, { cells }: TableRegion): boolean {
   return cells.some((cell) => intersects(cell.bounds, bounds) && areaOf(intersect(cell.bounds, bounds)) >= least);
 }
 
-/** Rulings inside tables belong to them and are neither underlines nor rules of the text. Those of text alone have no borders. */
+/** A ruling is that of a row's edge within this, points. */
+const SAME_LINE_PT = 2;
+
+/** Rulings inside tables belong to them and are neither underlines nor rules of the text: of tables that text alone tells, those between their rows. */
 export function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
   const taken = new Set<Ruling>();
   for (const region of tables) {
-    if (region.ruled === 'unruled') continue;
     for (const ruling of content.rulings) {
       const bounds =
         ruling.orientation === 'horizontal'
           ? { left: ruling.from, right: ruling.to, top: ruling.position, bottom: ruling.position }
           : { left: ruling.position, right: ruling.position, top: ruling.from, bottom: ruling.to };
-      if (!contains(region.bounds, bounds, 2)) continue;
-      if (ruling.orientation === 'vertical' || isGridLine(ruling, region)) taken.add(ruling);
+      if (!contains(region.bounds, bounds, SAME_LINE_PT)) continue;
+      const isTold = region.ruled === 'unruled';
+      if (isTold ? isBorder(ruling, region) : ruling.orientation === 'vertical' || isGridLine(ruling, region))
+        taken.add(ruling);
     }
   }
   return taken;
 }
 
 function isGridLine(ruling: Ruling, region: TableRegion): boolean {
-  return region.rowEdges.some((y) => Math.abs(y - ruling.position) < 2);
+  return region.rowEdges.some((y) => Math.abs(y - ruling.position) < SAME_LINE_PT);
 }
+
+const isBorder = ({ orientation, position }: Ruling, { cells }: TableRegion): boolean =>
+  orientation === 'horizontal' &&
+  cells.some(({ borders, bounds }) => borders?.bottom && Math.abs(bounds.bottom - position) < SAME_LINE_PT);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { bodyParts } from '../../../../src/engine/layout/bodyParts';
+import { bodyParts, rulingsOf } from '../../../../src/engine/layout/bodyParts';
 import type { Picture } from '../../../../src/engine/model/pageContent';
-import { lattice, page, rowsOfText, SURVEY } from './tables/pageBuilder';
+import { findTables } from '../../../../src/engine/layout/tables/findTables';
+import { across, lattice, OPTIONS, page, rowsOfText, SURVEY } from './tables/pageBuilder';
 
 const picture = (top: number, bottom: number): Picture => ({
   kind: 'image',
@@ -42,5 +43,22 @@ describe('a picture on a table', () => {
     const drawing = picture(102, 178);
     const { tablePictures, pictures } = partsWith(drawing);
     assert.deepEqual([tablePictures.size, pictures.floating, pictures.blocks], [0, [drawing], []]);
+  });
+});
+
+describe('a rule between two rows of a table that text alone tells', () => {
+  it('is a border of the table, and none of the text around it', () => {
+    const rows = [
+      ['Iron', '8.20'],
+      ['Lead', '7.10'],
+      ['Tin', '4.40'],
+    ];
+    const content = page({ words: rowsOfText([55, 255], 110, 18, rows), rulings: [across(115, 55, 275)] });
+    const tables = findTables(content, OPTIONS);
+    assert.deepEqual(
+      tables.map(({ ruled }) => ruled),
+      ['unruled'],
+    );
+    assert.deepEqual([...rulingsOf(tables, content)], content.rulings);
   });
 });
