@@ -231,7 +231,7 @@ export function rejects(
 export const isBulleted = ({ label }: ParagraphOutline): boolean =>
   label !== undefined && parseLabel(label)?.kind === 'bullet';
 
-/** Numbers of one kind that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
+/** Numbers of one kind, written alike, that follow each other without text between them are those of list items, "1. Apples", "2. Pears", bold or not. */
 function isAmongItems(
   paragraph: ParagraphOutline,
   previous: ParagraphOutline | undefined,
@@ -242,6 +242,7 @@ function isAmongItems(
   return [previous, next].some((other, i) => {
     const label = parseLabel(other?.label ?? '');
     if (other === undefined || label?.parts.length !== own.parts.length) return false;
+    if (label.prefix !== own.prefix || label.suffix !== own.suffix) return false;
     if (!(i === 0 ? followsAtOnce(other, paragraph) : followsAtOnce(paragraph, other))) return false;
     const [upper, lower] = i === 0 ? [label, own] : [own, label];
     return upper.readings.some(({ format, value }) =>

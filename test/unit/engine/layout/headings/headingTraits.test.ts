@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isNamedNumber } from '../../../../../src/engine/layout/headings/headingTraits';
-import { prose } from '../outlines';
+import { paragraph, prose } from '../outlines';
 import { head, headings } from './headingsOf';
 
 describe('words that make a heading, or none', () => {
@@ -17,5 +17,18 @@ describe('a line whose parts a tab keeps apart', () => {
     const parted = { parted: true };
     const found = headings([head('Saltimbocca 24', 12, parted), prose(1), head('Day 1 Lisbon', 18, parted), prose(2)]);
     assert.deepEqual(Object.keys(found), ['Day 1 Lisbon']);
+  });
+});
+
+describe('a number that follows the one above it', () => {
+  const found = (above: string): string[] => {
+    const clause = paragraph(`${above} Whoever hires it must be of age and show a passport that is valid.`, {
+      label: above,
+    });
+    return Object.keys(headings([clause, head('§ 3 Deposit', 10, { label: '§ 3' }), prose(1)]));
+  };
+
+  it('is that of an item, but not where it is written otherwise: then it heads a section', () => {
+    assert.deepEqual([found('(2)'), found('§ 2')], [['§ 3 Deposit'], []]);
   });
 });
