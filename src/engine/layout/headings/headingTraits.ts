@@ -65,6 +65,8 @@ const FOLLOWED_POINTS = 0.5;
 /** Space before a heading, body leadings, and compared with the space after it. */
 const MIN_SPACE_BEFORE = 0.45;
 const MIN_SPACE_RATIO = 0.8;
+/** More space than this between two questions is for the answer, body leadings. */
+const MIN_ROOM_TO_WRITE = 3;
 
 const SENTENCE_END = /(?<!\.\.)[.,;。，；]["'”’)]?$/;
 const NAMES =
@@ -224,7 +226,7 @@ export function rejects(
   if (paragraph.parted) return true;
   if (SENTENCE_END.test(text) && !/\b\p{Lu}\.$/u.test(text)) return true;
   if (sizePt < body.sizePt * CLEARLY_LARGER_RATIO && isOrdinary(paragraph, previous, next, body)) return true;
-  return !startsBlock(paragraph, previous, next, body) || isAmongItems(paragraph, previous, next);
+  return !startsBlock(paragraph, previous, next, body) || isAmongItems(paragraph, previous, next, body);
 }
 
 /** An item of a list, whatever its look. */
@@ -236,6 +238,7 @@ function isAmongItems(
   paragraph: ParagraphOutline,
   previous: ParagraphOutline | undefined,
   next: ParagraphOutline | undefined,
+  body: BodyMeasures,
 ): boolean {
   const own = parseLabel(paragraph.label ?? '');
   if (own === undefined) return false;
@@ -243,7 +246,7 @@ function isAmongItems(
     const label = parseLabel(other?.label ?? '');
     if (other === undefined || label?.parts.length !== own.parts.length) return false;
     if (label.prefix !== own.prefix || label.suffix !== own.suffix) return false;
-    if (!(i === 0 ? followsAtOnce(other, paragraph) : followsAtOnce(paragraph, other))) return false;
+    if (!(i === 0 ? followsAtOnce(other, paragraph, body) : followsAtOnce(paragraph, other, body))) return false;
     const [upper, lower] = i === 0 ? [label, own] : [own, label];
     return upper.readings.some(({ format, value }) =>
       lower.readings.some((reading) => reading.format === format && reading.value === value + 1),
@@ -251,9 +254,11 @@ function isAmongItems(
   });
 }
 
-/** With no table or picture between them. */
-const followsAtOnce = (upper: ParagraphOutline, lower: ParagraphOutline): boolean =>
-  upper.pageIndex === lower.pageIndex ? lower.index === upper.index + 1 : upper.lastInColumn && lower.firstInColumn;
+/** With no table, picture or room to write between them. */
+const followsAtOnce = (upper: ParagraphOutline, lower: ParagraphOutline, { leadingPt }: BodyMeasures): boolean =>
+  upper.pageIndex === lower.pageIndex
+    ? lower.index === upper.index + 1 && lower.spaceBeforePt < MIN_ROOM_TO_WRITE * leadingPt
+    : upper.lastInColumn && lower.firstInColumn;
 
 /** Text of about the body's size that no heading is like: an item, a quotation, a field of a form, the middle of a sentence. */
 function isOrdinary(
@@ -296,7 +301,8 @@ function startsBlock(
   // A table or a picture is no paragraph.
   if (next === undefined) return !paragraph.lastInColumn;
   const adjacent = next.pageIndex === paragraph.pageIndex && next.index === paragraph.index + 1;
-  if (!adjacent || !isAlike(paragraph, next)) return true;
+  const hasRoom = paragraph.label !== undefined && next.spaceBeforePt >= MIN_ROOM_TO_WRITE * body.leadingPt;
+  if (!adjacent || hasRoom || !isAlike(paragraph, next)) return true;
   // A block of like lines: only one with space around it can be a heading with nothing below, or with a picture alone.
   if (previous === undefined || paragraph.spaceAfterPt <= paragraph.sizePt) return false;
   const isHeavy = paragraph.allBold && paragraph.sizePt >= body.sizePt * CLEARLY_LARGER_RATIO;

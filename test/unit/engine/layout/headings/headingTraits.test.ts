@@ -31,4 +31,13 @@ describe('a number that follows the one above it', () => {
   it('is that of an item, but not where it is written otherwise: then it heads a section', () => {
     assert.deepEqual([found('(2)'), found('§ 2')], [['§ 3 Deposit'], []]);
   });
+
+  it('is that of a heading, too, where there is room to write an answer between them', () => {
+    const asked = (spaceBeforePt: number): number => {
+      const question = (number: number) =>
+        head(`${number}. Why did you come?`, 11, { label: `${number}.`, spaceBeforePt, spaceAfterPt: spaceBeforePt });
+      return Object.keys(headings([prose(1), ...[1, 2, 3].map(question), prose(2)])).length;
+    };
+    assert.deepEqual([asked(12), asked(60)], [0, 3]);
+  });
 });
