@@ -12,6 +12,7 @@ import { isNumeric } from './text/rowGroups';
 import { mostly, quantile } from './search';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { lineCount, readWords, textOf } from './text/words';
+import { isSpaceBetween, writesSpaces } from './text/writtenSpaces';
 import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
 import { itemsAt } from '../collections/itemsAt';
 
@@ -146,7 +147,11 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
   return columns;
 }
 
+/** Typewritten; but not where the page writes its spaces and has none before the cells, as on a receipt: those of a listing are written. */
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
+  const others = cells.filter(({ column }) => column > 0);
+  const isWritten = ({ words: [first = 0] }: TableCellRegion): boolean => isSpaceBetween(content, first - 1, first);
+  if (writesSpaces(content) && !others.some(isWritten)) return false;
   const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
   const lengthOf = (of: readonly Word[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
   const monospace = words.filter((word) => styleOf(word, content.styles)?.monospace);

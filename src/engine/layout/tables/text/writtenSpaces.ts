@@ -2,10 +2,10 @@ import { median } from '../../../model/sorted';
 import type { PageContent } from '../../../model/pageContent';
 import { groupBy } from '../../collections/clusters';
 import type { Sides } from '../../../model/geometry';
-import { sizeOf } from '../../../model/wordStyle';
+import { styleOf } from '../../../model/wordStyle';
 
-/** Gaps of this width are those between words of a line, em. */
-const WORD_GAP_EM = { min: 0.12, max: 0.45 };
+/** Gaps of this width are those between words of a line, em; typewriters have a space as wide as their letters, 0.6. */
+const WORD_GAP_EM = { min: 0.12, max: 0.45, typewritten: 0.65 };
 /** Share of such gaps with a space character in them, on a page that writes its spaces. */
 const MIN_WRITTEN_SHARE = 0.9;
 /** Fewer gaps tell nothing. */
@@ -35,9 +35,9 @@ export function writesSpaces(content: PageContent): boolean {
     const left = words[i - 1];
     const right = words[i];
     if (left?.angle !== 0 || right?.angle !== 0 || Math.abs(left.baseline - right.baseline) > SAME_LINE_PT) continue;
-    const em = sizeOf(right, styles);
+    const { sizePt: em = 0, monospace } = styleOf(right, styles) ?? {};
     const gap = right.bounds.left - left.bounds.right;
-    if (gap < WORD_GAP_EM.min * em || gap > WORD_GAP_EM.max * em) continue;
+    if (gap < WORD_GAP_EM.min * em || gap > (monospace ? WORD_GAP_EM.typewritten : WORD_GAP_EM.max) * em) continue;
     if (left.spaceAfter) spaces.push(gap / em);
     else open.push({ left: left.bounds.right, right: right.bounds.left, widthEm: gap / em });
   }

@@ -146,3 +146,23 @@ describe('posts with years at the end of their first line', () => {
     assert.ok(rowsWith([]) > 0);
   });
 });
+
+describe('typewritten rows of names and prices', () => {
+  const rows = ['Bread and rolls', 'Milk from here', 'Tea of all kinds', 'Salt and pepper'].flatMap((name, i) => [
+    ...text(72, 100 + 14 * i, name),
+    ...text(260, 100 + 14 * i, `${i + 2}.40`),
+  ]);
+  const tablesWith = (isWritten: boolean): number => {
+    const { styles } = page({});
+    // Advances of half an em, and a space as wide as a letter.
+    const words = rows.map((word) => ({
+      ...word,
+      spaceAfter: isWritten || !/roll|here|kinds|pepper|\d/.test(word.text),
+    }));
+    return findTables(page({ words, styles: styles.map((style) => ({ ...style, monospace: true })) }), OPTIONS).length;
+  };
+
+  it('are a table, as on receipts, where the page writes its spaces and has none before the prices, and else a listing', () => {
+    assert.deepEqual([tablesWith(false), tablesWith(true)], [1, 0]);
+  });
+});
