@@ -1,8 +1,10 @@
 import type { PageContent } from '../../../model/pageContent';
+import { largestSizeOf } from '../../../model/wordStyle';
 import { largest } from '../../collections/clusters';
+import { itemsAt } from '../../collections/itemsAt';
 import { namesFigure } from '../../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
-import { sizeOf, textOf } from './words';
+import { textOf } from './words';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;
@@ -95,7 +97,7 @@ function isHeadingBetween(block: readonly TextRow[], last: number, next: number)
 /** It begins with the title of the document, beside an address in smaller type and above rows in such. */
 function isTitle(row: TextRow | undefined, next: TextRow | undefined, content: PageContent): boolean {
   const [title = 0, ...others] = (row?.chunks ?? []).map(({ words }) =>
-    largest(words.map((word) => sizeOf(content, word))),
+    largestSizeOf(itemsAt(content.words, words), content.styles),
   );
   return others.length > 0 && title >= TITLE_RATIO * largest([...others, next?.sizePt ?? 0]);
 }
