@@ -266,7 +266,7 @@ export interface ParagraphOutline {
   readonly colour: number;
   /** All of it is a link. */
   readonly linked?: boolean;
-  /** A tab stands in its text, behind more than a number: between a name and its value, a dish and its price. */
+  /** A tab stands in its text, behind more than a number and before one: between a name and its value, a dish and its price. */
   readonly parted?: boolean;
   /** No lower-case letter, and at least two upper-case ones; or small capitals, which the text has as lower-case letters. */
   readonly allCapitals: boolean;

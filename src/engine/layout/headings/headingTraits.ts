@@ -95,6 +95,9 @@ const FIELD = /^[^:]{2,40}:\s+\S/;
 /** Nothing is left open. */
 const COMPLETE = /[.!?:;。！？…)\]}]["'”’»)]?$/u;
 
+/** A number, and at most five words, the first of which starts with a capital or is the number. */
+const ADDRESS_LINE = /^(?=.*\p{Nd})[\p{Lu}\p{Nd}]\S*(?: \S+){1,4}$/u;
+
 /** Less of the running text has the size that most of the document has: that is the size of its tables. */
 const MIN_SHARE_OF_TEXT = 0.1;
 const SAME_SIZE_PT = 0.3;
@@ -270,7 +273,7 @@ function isOrdinary(
   const { text, label, labelLeft, column, sizePt, alignment, allBold, monospace } = paragraph;
   const indented = alignment !== 'center' && labelLeft - column.left > MIN_INDENT_EM * sizePt;
   if (indented && (label !== undefined || !allBold)) return true;
-  if (text.endsWith(':')) return true;
+  if (text.endsWith(':') || isAboveAddress(next, body)) return true;
   // Of a field the name alone is bold, and a word set off in a sentence has the sentence around it, at a blank line's distance at most.
   const isAmongBold = [previous, next].some(
     (other) => other?.allBold === true && isAlike(paragraph, other) && !isBulleted(other),
@@ -280,6 +283,13 @@ function isOrdinary(
   if (monospace || !/^\p{Ll}/u.test(textWithoutLabel(text, label)) || IDENTIFIER.test(text)) return false;
   if (!standsAlone) return true;
   return paragraph.spaceBeforePt <= body.leadingPt && !COMPLETE.test(previous?.ending ?? previous?.text ?? '.');
+}
+
+/** What follows at once is a line of a few words with a number in it, as a street has: the text is the name above an address. */
+function isAboveAddress(next: ParagraphOutline | undefined, { leadingPt }: BodyMeasures): boolean {
+  if (next?.lines !== 1 || next.label !== undefined || next.allBold || next.lastLineFull) return false;
+  const isBelow = !next.firstInColumn && next.spaceBeforePt < MIN_SPACE_BEFORE * leadingPt;
+  return isBelow && ADDRESS_LINE.test(next.text) && !SENTENCE_END.test(next.text);
 }
 
 function textWithoutLabel(text: string, label: string | undefined): string {

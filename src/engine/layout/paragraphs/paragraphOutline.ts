@@ -171,19 +171,20 @@ function areSmallCapitals(lines: readonly TextLine[], styles: readonly TextStyle
   );
 }
 
+const DIGIT = /\p{Nd}/u;
 const LETTER = /\p{L}/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
 
-/** A tab stands behind more than a number. */
+/** A tab stands behind more than a number, and before one: two titles side by side have none behind it. */
 function isParted({ content }: Paragraph): boolean {
   const at = content.findIndex(({ type }) => type === 'tab');
   if (at < 0) return false;
-  const before = content
-    .slice(0, at)
-    .map((inline) => (inline.type === 'text' ? inline.text : ''))
-    .join('');
-  return before.trim() !== '' && leadingNumber(`${before.trim()} `)?.trim() !== before.trim();
+  const textOf = (inlines: readonly Inline[]): string =>
+    inlines.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('');
+  const before = textOf(content.slice(0, at)).trim();
+  if (before === '' || leadingNumber(`${before} `)?.trim() === before) return false;
+  return DIGIT.test(textOf(content.slice(at + 1)));
 }
 
 /** A link covers the whole of a short paragraph: its colour is the link's. */

@@ -41,3 +41,20 @@ describe('a number that follows the one above it', () => {
     assert.deepEqual([asked(12), asked(60)], [0, 3]);
   });
 });
+
+describe('a bold name of the size of the text', () => {
+  const isHeading = (below: string, spaceBeforePt = 0): boolean => {
+    const found = headings([
+      prose(1),
+      head('Green Grocers', 10),
+      paragraph(below, { spaceBeforePt, lines: 1 }),
+      prose(2),
+    ]);
+    return 'Green Grocers' in found;
+  };
+
+  it('is no heading right above an address', () => {
+    assert.deepEqual([isHeading('4 Market Place'), isHeading('Market Place')], [false, true]);
+    assert.deepEqual([isHeading('4 Market Place', 12), isHeading('They sold 4 apples.')], [true, true]);
+  });
+});

@@ -3,12 +3,14 @@ import { layoutPage } from '../../../../../src/engine/layout/page';
 import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
 
 describe('the outline of a paragraph', () => {
-  const outlineOf = (name: string): boolean | undefined => {
-    const words = [...text(72, 100, name), ...textEndingAt(372, 100, 'Lakes')];
+  const outlineOf = (name: string, value: string): boolean | undefined => {
+    const words = [...text(72, 100, name), ...textEndingAt(372, 100, value)];
     return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).outline.paragraphs[0]?.parted;
   };
 
-  it('tells that a tab parts a name from its value, but not a number from its heading', () => {
-    assert.deepEqual([outlineOf('Rivers'), outlineOf('Chapter 3'), outlineOf('2.1')], [true, undefined, undefined]);
+  it('tells that a tab parts a name from a number, but not a number from its heading, nor two titles', () => {
+    assert.equal(outlineOf('Rivers', '24.50'), true);
+    for (const name of ['Rivers', 'Chapter 3', '2.1']) assert.equal(outlineOf(name, 'Lakes'), undefined);
+    assert.equal(outlineOf('2.1', 'Lakes of 1921'), undefined);
   });
 });
