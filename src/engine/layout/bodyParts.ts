@@ -156,4 +156,4 @@ function isGridLine(ruling: Ruling, region: TableRegion): boolean {
 
 const isBorder = ({ orientation, position }: Ruling, { cells }: TableRegion): boolean =>
   orientation === 'horizontal' &&
-  cells.some(({ borders, bounds }) => borders?.bottom && Math.abs(bounds.bottom - position) < SAME_LINE_PT);
+  cells.some(({ borders, bounds }) => borders.bottom && Math.abs(bounds.bottom - position) < SAME_LINE_PT);
