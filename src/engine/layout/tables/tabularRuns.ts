@@ -141,11 +141,12 @@ function startElsewhere(rows: readonly TextRow[], above: readonly TextRow[]): bo
   return others.length > 0 && others.every(isNear) && !startsOf(above).some(isNear);
 }
 
-/** The rows stand on a ground of their own, which begins and ends between the rules and is not as wide as these: a panel below the table. */
+/** Names and sums on a ground of their own, which begins and ends between the rules and is not as wide as these: a panel below the table. */
 function isOnPanel(rows: readonly TextRow[], stretch: Rect, { fills }: PageContent): boolean {
   const text = unionOf(rows.map(outlineOf));
   return (
     text !== undefined &&
+    rows.every(({ chunks }) => chunks.length > 1) &&
     fills.some(
       ({ bounds, colour }) =>
         colour !== WHITE &&
