@@ -16,7 +16,7 @@ import { lineCount } from './text/words';
 
 /** Of the borders between two cells of a table at most this share is not drawn; where more is missing, lines connect boxes or plot something. */
 const MAX_UNDRAWN_SHARE = 0.12;
-/** Fewer of the cells with text than this make a plot with labels in it, or a form. */
+/** Fewer of the cells with text, or a ground of their own, than this make a plot with labels in it, or a form. */
 const MIN_FILLED_SHARE = 0.3;
 /** Grids with fewer words than this for each cell are rasters, not even forms. */
 const MIN_WORDS_PER_CELL = 0.05;
@@ -144,7 +144,9 @@ function isTable(region: TableRegion, group: EdgeGroup, page: TablePage): boolea
       filled.length === rows && rows >= MIN_ROWS_OF_ONE_COLUMN && !filled.some((cell) => cell.shading !== undefined)
     );
   }
-  if (filled.length >= MIN_FILLED_SHARE * region.cells.length) return true;
+  // Dark cells of a crossword, painted ones of a plan.
+  const painted = region.cells.filter(({ words, shading }) => words.length === 0 && shading !== undefined).length;
+  if (filled.length + painted >= MIN_FILLED_SHARE * region.cells.length) return true;
   // A form that is to be filled in names its rows or its columns; the grid of a plot does not.
   return [region.cells.filter((cell) => cell.row === 0), region.cells.filter((cell) => cell.column === 0)].some(
     (cells) => cells.filter((cell) => cell.words.length > 0).length >= MIN_NAMED_SHARE * cells.length,

@@ -36,6 +36,29 @@ describe('ruled tables', () => {
     assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges, [100, 120, 140, 160]);
   });
 
+  it('is told by dark cells, too, as those of a crossword', () => {
+    const edges = [100, 120, 140, 160, 180, 200];
+    const dark = [
+      [0, 2],
+      [1, 4],
+      [2, 0],
+      [2, 2],
+      [4, 3],
+    ].map(([row = 0, column = 0]) =>
+      fill({ left: 100 + 20 * column, right: 120 + 20 * column, top: 100 + 20 * row, bottom: 120 + 20 * row }, 0),
+    );
+    const tables = (fills: PageContent['fills']): number =>
+      findTables(
+        page({
+          words: [...text(102, 112, '1'), ...text(162, 112, '2'), ...text(122, 152, '3')],
+          rulings: lattice(edges, edges),
+          fills,
+        }),
+        OPTIONS,
+      ).length;
+    assert.deepEqual([tables(dark), tables([])], [1, 0]);
+  });
+
   it('has a row below text over all of a box where upright lines begin at one height', () => {
     const words = [
       ...text(55, 112, 'Procedure for measuring rates'),
