@@ -10,8 +10,9 @@ const LARGE_INITIAL = /[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 const STARTS_IN_CAPITALS = /^\p{Lu}/u;
 const STARTS_SMALL = /^\p{Ll}/u;
-/** Fewer large initials over small letters may be those of chapters. */
+/** Fewer large initials over small letters may be those of chapters, unless the letters have the room of capitals between them, em. */
 const MIN_INITIALS = 2;
+const ROOM_OF_CAPITALS_EM = 0.12;
 
 /**
  * Capitals of two sizes as the word processor has them (ECMA-376 part 1, 17.3.2.33): small letters that are shown as small capitals, in the
@@ -59,7 +60,8 @@ function sizesOf(inlines: readonly Inline[]): Map<RunFormat, SmallFormat> {
     sizes.set(small.format, { format: { ...large.format, smallCaps: true }, named });
   }
   for (const [format, count] of initials) {
-    if (sizes.get(format)?.named && (count < MIN_INITIALS || hasCapitals(inlines, format))) sizes.delete(format);
+    const isFew = count < MIN_INITIALS && (format.spacingPt ?? 0) < ROOM_OF_CAPITALS_EM * format.sizePt;
+    if (sizes.get(format)?.named && (isFew || hasCapitals(inlines, format))) sizes.delete(format);
   }
   return sizes;
 }

@@ -14,6 +14,9 @@ const MIN_BARS = 16;
 const MIN_MODULES = 40;
 /** A field of modules has so many rows and columns (Data Matrix, ISO/IEC 16022, begins with 10). */
 const MIN_LINES = 8;
+/** Sides of modules lie on the lines of its grid within this part of a module, but for so many. */
+const OFF_GRID = 0.25;
+const MAX_OFF_SHARE = 0.1;
 /** Lower bars are no bars, points. */
 const MIN_BAR_HEIGHT_PT = 8;
 /** So many bars are as high as each other, within a tolerance, points; those at the ends and in the middle may be higher. */
@@ -55,7 +58,7 @@ export function machineCodes(vectors: readonly VectorItem[], words: readonly Wor
     const dark = group.reduce((sum, piece) => sum + areaOf(piece.bounds), 0) / areaOf(bounds);
     if (dark < MIN_DARK || dark > MAX_DARK) return [];
     const bars = barsOf(group);
-    if (!bars && !isField(group)) return [];
+    if (!bars && !isField(group, bounds)) return [];
     const labels = words.flatMap((word, i) => (isIn(bounds, word) ? [i] : []));
     const isClear = labels.every((i) => {
       const middle = words[i]?.bounds;
@@ -97,15 +100,21 @@ function barsOf(group: readonly Piece[]): Pick<Rect, 'top' | 'bottom'> | undefin
     : undefined;
 }
 
-/** Modules in rows and columns that have one distance. */
-function isField(group: readonly Piece[]): boolean {
+/** Modules in rows and columns that have one distance, a code's own module. */
+function isField(group: readonly Piece[], all: Rect): boolean {
   if (group.length < MIN_MODULES) return false;
   const module = Math.min(...group.map(({ bounds }) => Math.min(widthOf(bounds), heightOf(bounds))));
   if (!(module > 0)) return false;
-  const linesFrom = (places: readonly number[]): number =>
-    new Set(places.map((place) => Math.round(place / module))).size;
-  return (
-    linesFrom(group.map(({ bounds }) => bounds.top)) >= MIN_LINES &&
-    linesFrom(group.map(({ bounds }) => bounds.left)) >= MIN_LINES
-  );
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  let off = 0;
+  for (const { bounds } of group) {
+    const places = [bounds.left - all.left, bounds.top - all.top, bounds.right - all.left, bounds.bottom - all.top].map(
+      (pt) => pt / module,
+    );
+    if (places.some((place) => Math.abs(place - Math.round(place)) > OFF_GRID)) off++;
+    columns.add(Math.round(places[0] ?? 0));
+    rows.add(Math.round(places[1] ?? 0));
+  }
+  return off <= MAX_OFF_SHARE * group.length && Math.min(rows.size, columns.size) >= MIN_LINES;
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { plainFormatOf } from '../../../../../src/engine/layout/inline/runFormat';
+import { asSmallCapitals } from '../../../../../src/engine/layout/inline/smallCapitals';
 import { mainStyle } from '../../../../../src/engine/layout/inline/mainStyle';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
@@ -81,6 +83,19 @@ describe('small capitals', () => {
       'R|',
       'ivers and lakes|',
     ]);
+  });
+
+  it('are so behind a single large one, too, where the letters are as far from each other as capitals are wide', () => {
+    const [style] = page({ words: [] }).styles;
+    assert.ok(style);
+    const large = plainFormatOf(style);
+    const runsOf = (spacingPt: number): unknown[] =>
+      asSmallCapitals([
+        { type: 'text', text: 'M', format: large },
+        { type: 'text', text: 'iller', format: { ...large, sizePt: 7.5, spacingPt } },
+      ]).map((run) => run.type === 'text' && [run.text, run.format.smallCaps === true, run.format.spacingPt]);
+    assert.deepEqual(runsOf(1.8), [['Miller', true, large.spacingPt]]);
+    assert.equal(runsOf(0.3).length, 2);
   });
 
   it('of a heading go on without a large one on its next line', () => {

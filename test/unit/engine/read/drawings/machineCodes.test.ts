@@ -76,6 +76,14 @@ describe('a code for machines', () => {
     assert.equal(page.rulings.length, 21 + 31 + 11);
   });
 
+  it('is not a drawing whose boxes lie on no grid', async () => {
+    const page = await read((pdf) => {
+      for (let i = 0; i < 80; i++)
+        pdf.rect(100 + ((i * 7.3) % 30), 100 + ((i * 4.7) % 24), 2 + (i % 3) / 3, 1.5).fill('black');
+    });
+    assert.deepEqual(page.pictures, []);
+  });
+
   it('is not what stands among text', async () => {
     const page = await read((pdf) => {
       bars(pdf, 100, 100, () => 40);
