@@ -45,7 +45,7 @@ export function withDrawnBoxes(
   const strays = strayRules(
     decorations,
     drawn,
-    zone,
+    { ...zone, heightPt: content.heightPt },
     [...tables.flatMap(linesOfTable), ...content.pictures.filter(({ background }) => !background)],
     underBoxes + panels.length,
   );

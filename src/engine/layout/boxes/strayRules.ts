@@ -1,5 +1,5 @@
 import type { PanelInline } from '../../model/document';
-import { contains, type Rect } from '../../model/geometry';
+import { contains, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import type { ClosedBox } from './closedBoxes';
 import type { Decorations } from '../inline/decorations/decorations';
@@ -7,12 +7,21 @@ import { panelOf } from './panels';
 
 /** Shorter ones are ticks, dashes, the sides of check boxes. */
 const MIN_LENGTH_PT = 30;
+/** Part of the body's height beside which a line stands that goes on over its ends. */
+const MIN_BODY_SHARE = 0.9;
 /** Lines of a table's or picture's edge may lie this far outside of it. */
 const EDGE_TOLERANCE_PT = 3;
 /** Thinner lines come out as hairlines. */
 const HAIRLINE_PT = 0.25;
 /** Pages with more are drawings and maps. */
 const MAX_STRAYS = 200;
+
+/** Between the running heads of a page of that height; infinite where it has none. */
+interface Zone {
+  readonly top: number;
+  readonly bottom: number;
+  readonly heightPt: number;
+}
 
 /**
  * Lines that are no border of any paragraph or table: frames around several of them, boxes to write in, rules over several columns, lines to sign
@@ -22,14 +31,15 @@ const MAX_STRAYS = 200;
 export function strayRules(
   { freeRulings, closed }: Pick<Decorations, 'freeRulings' | 'closed'>,
   taken: ReadonlySet<Ruling>,
-  zone: { readonly top: number; readonly bottom: number },
+  zone: Zone,
   owners: readonly { readonly bounds: Rect }[],
   firstOrder: number,
 ): PanelInline[] {
+  const body = { top: Math.max(zone.top, 0), bottom: Math.min(zone.bottom, zone.heightPt) };
   const isStray = (bounds: Rect): boolean =>
-    // Those that reach above or below the body belong to the running heads.
-    bounds.top >= zone.top &&
-    bounds.bottom <= zone.bottom &&
+    // Those that reach above or below the body belong to the running heads, unless they stand beside nearly all of it, as on the paper of courts.
+    ((bounds.top >= zone.top && bounds.bottom <= zone.bottom) ||
+      overlapY(bounds, body) > MIN_BODY_SHARE * (body.bottom - body.top)) &&
     !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT));
   const free = new Set(freeRulings.filter((ruling) => !taken.has(ruling)));
   const boxes = closed.boxes.filter(({ bounds, rules }) => isStray(bounds) && rules.every((rule) => free.has(rule)));

@@ -27,6 +27,16 @@ describe('a line that is no border of a paragraph', () => {
     assert.deepEqual(drawnIn(paragraphsOf(page({ words, rulings: frame }))), [[20, 20, 480, 580]]);
   });
 
+  it('is drawn where it stands beside all of the body and goes on over its ends, and not where it is the running heads’', () => {
+    const head = text(300, 40, 'Page 7');
+    const lines = [100, 112, 124, 136, 600].flatMap((baseline) => text(72, baseline, LINE));
+    const heads = head.map((_, i) => i);
+    const drawnWith = (from: number, to: number): unknown =>
+      drawnIn(paragraphsOf(page({ words: [...head, ...lines], rulings: [down(560, from, to, 1)] }), heads));
+    assert.deepEqual(drawnWith(20, 800), [[559.5, 20, 1, 780]]);
+    assert.deepEqual(drawnWith(20, 300), []);
+  });
+
   it('is drawn with the others of its box, on a picture of the whole page and with text right beside its left side', () => {
     const ground = { kind: 'image', media: 'ground.png', rotation: 0, artifact: false, background: true } as const;
     const pictures = [{ ...ground, bounds: { left: 0, top: 0, right: 595, bottom: 842 } }];
