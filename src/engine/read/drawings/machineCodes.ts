@@ -1,4 +1,4 @@
-import { areaOf, boundsOf, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
 import { addCount } from '../../model/counts';
@@ -17,10 +17,10 @@ const MIN_LINES = 8;
 /** Sides of modules lie on the lines of its grid within this part of a module, but for so many. */
 const OFF_GRID = 0.25;
 const MAX_OFF_SHARE = 0.1;
-/** Lower bars are no bars, points. */
-const MIN_BAR_HEIGHT_PT = 8;
-/** So many bars are as high as each other, within a tolerance, points; those at the ends and in the middle may be higher. */
-const SAME_HEIGHT_SHARE = 0.75;
+/** Shorter bars are no bars, points. */
+const MIN_BAR_LENGTH_PT = 8;
+/** So many bars are as long as each other, within a tolerance, points; those at the ends and in the middle may be longer. */
+const SAME_LENGTH_SHARE = 0.75;
 const SAME_PT = 1;
 /** Part of a code that is dark: about half. */
 const MIN_DARK = 0.2;
@@ -57,12 +57,12 @@ export function machineCodes(vectors: readonly VectorItem[], words: readonly Wor
     if (items.reduce((sum, item) => sum + (drawnBy.get(item) ?? 0), 0) > group.length) return [];
     const dark = group.reduce((sum, piece) => sum + areaOf(piece.bounds), 0) / areaOf(bounds);
     if (dark < MIN_DARK || dark > MAX_DARK) return [];
-    const bars = barsOf(group);
+    const bars = barsOf(group, bounds);
     if (!bars && !isField(group, bounds)) return [];
     const labels = words.flatMap((word, i) => (isIn(bounds, word) ? [i] : []));
     const isClear = labels.every((i) => {
-      const middle = words[i]?.bounds;
-      return bars && middle && (centreY(middle) < bars.top || centreY(middle) > bars.bottom);
+      const word = words[i];
+      return bars && word && !isIn(bars, word);
     });
     return isClear ? [{ bounds, vectors: items, labels }] : [];
   });
@@ -88,16 +88,18 @@ function boxOf({ orientation, position, from, to, thicknessPt }: Ruling): Rect {
     : { left: low, right: high, top: from, bottom: to };
 }
 
-/** Where most of upright bars beside each other are; undefined for something else. */
-function barsOf(group: readonly Piece[]): Pick<Rect, 'top' | 'bottom'> | undefined {
-  const top = median(group.map(({ bounds }) => bounds.top)) ?? 0;
-  const bottom = median(group.map(({ bounds }) => bounds.bottom)) ?? 0;
+/** Where most of the bars beside each other, or below each other, are; undefined for something else. */
+const barsOf = (group: readonly Piece[], all: Rect): Rect | undefined =>
+  barsBetween(group, all, 'top', 'bottom') ?? barsBetween(group, all, 'left', 'right');
+
+function barsBetween(group: readonly Piece[], all: Rect, first: keyof Rect, last: keyof Rect): Rect | undefined {
+  const from = median(group.map(({ bounds }) => bounds[first])) ?? 0;
+  const to = median(group.map(({ bounds }) => bounds[last])) ?? 0;
   const alike = group.filter(
-    ({ bounds }) => Math.abs(bounds.top - top) < SAME_PT && Math.abs(bounds.bottom - bottom) < SAME_PT,
+    ({ bounds }) => Math.abs(bounds[first] - from) < SAME_PT && Math.abs(bounds[last] - to) < SAME_PT,
   );
-  return bottom - top >= MIN_BAR_HEIGHT_PT && alike.length >= SAME_HEIGHT_SHARE * group.length
-    ? { top, bottom }
-    : undefined;
+  const isBars = to - from >= MIN_BAR_LENGTH_PT && alike.length >= SAME_LENGTH_SHARE * group.length;
+  return isBars ? { ...all, [first]: from, [last]: to } : undefined;
 }
 
 /** Modules in rows and columns that have one distance, a code's own module. */

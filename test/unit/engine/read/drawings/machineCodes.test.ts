@@ -66,6 +66,15 @@ describe('a code for machines', () => {
     assert.deepEqual(page.rulings, []);
   });
 
+  it('may lie on its side', async () => {
+    const page = await read((pdf) => {
+      pdf.rotate(90, { origin: [300, 300] });
+      bars(pdf, 300, 300, () => 40);
+    });
+    assert.equal(page.pictures.length, 1);
+    assert.deepEqual(page.rulings, []);
+  });
+
   it('is not the lines of a table, nor of a field for letters', async () => {
     const page = await read((pdf) => {
       for (let i = 0; i <= 20; i++) pdf.rect(72 + 12 * i, 100, 0.5, 16).fill('black');
