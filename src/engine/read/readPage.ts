@@ -132,7 +132,10 @@ function readLoaded(
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const recognised =
     scan && readScan(text.words, scan, text.styles, geometry, graphics.isolation, reading.scannedPages);
-  const scanned = recognised ? (recognised.isWhole ? reading.scannedPages : 'picture') : false;
+  const figures = recognised?.figures ?? [];
+  const cut = scan ? cutFigures(scan, figures, { pictures, isolation: graphics.isolation }) : [];
+  const isWhole = recognised?.isWhole === true && cut.length === figures.length;
+  const scanned = scan ? (isWhole ? reading.scannedPages : 'picture') : false;
   const annotations = readAnnotations({
     pdfium,
     page,
@@ -156,7 +159,6 @@ function readLoaded(
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
-  const cut = scan ? cutFigures(scan, recognised?.figures ?? [], { pictures, isolation: graphics.isolation }) : [];
   const seen =
     scanned === 'picture' && scan?.hidden.size
       ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
