@@ -65,6 +65,15 @@ export interface PageBox {
   readonly top: number;
 }
 
+/** FS_RECTF at an address of the heap: left, top, right, bottom. */
+export function boxAt(pdfium: Pdfium, address: number): PageBox {
+  const { f32 } = pdfium;
+  const at = address >> 2;
+  return { left: f32[at] ?? 0, top: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, bottom: f32[at + 3] ?? 0 };
+}
+
+export const isEmpty = ({ left, right, top, bottom }: PageBox): boolean => !(right > left && top > bottom);
+
 /** The visible part of the page, and how it is turned. */
 export interface PageGeometry {
   readonly box: PageBox;

@@ -25,14 +25,15 @@ const SAME_SIZE_PT = 0.01;
  * smaller to be laid out. Throws PageUnreadable.
  */
 export function renderParts(
-  { pdfium, document, pictures }: DocumentReading,
+  reading: DocumentReading,
   { pageIndex, widthPt, heightPt, regions }: PageParts,
 ): (ShownPart | undefined)[] {
-  const { x } = pdfium;
-  const page = x.FPDF_LoadPage(document, pageIndex);
+  const { pictures } = reading;
+  const { x } = reading.pdfium;
+  const page = x.FPDF_LoadPage(reading.document, pageIndex);
   if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
   try {
-    const geometry = loadedGeometry(pdfium, page);
+    const geometry = loadedGeometry(reading, page, pageIndex);
     const isAsLaidOut =
       Math.abs(geometry.widthPt - widthPt) < SAME_SIZE_PT && Math.abs(geometry.heightPt - heightPt) < SAME_SIZE_PT;
     return regions.map((region) => (isAsLaidOut ? pictures.storeShown(region, page, geometry, SCALE) : undefined));

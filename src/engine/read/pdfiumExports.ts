@@ -32,7 +32,6 @@ const PARAMETERS = {
   FPDF_LoadPage: 2,
   FPDF_ClosePage: 1,
   FPDF_GetPageBoundingBox: 2,
-  FPDFPage_GetMediaBox: 5,
   FPDFPage_GetRotation: 1,
   EPDF_GetPageBoxByIndex: 4,
   EPDF_GetPageRotationByIndex: 2,

@@ -7,14 +7,14 @@ import { placedControls } from './annotations/controls';
 import { fieldText, typedWords } from './annotations/fieldText';
 import { withoutSignDrawings } from './annotations/signDrawings';
 import { readLinks } from './annotations/links';
+import { geometryOf } from './document/destinations';
 import type { DocumentReading } from './documentReading';
 import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
-import { type PageBox, pageGeometry, type PageGeometry } from './pageGeometry';
-import type { Pdfium } from './pdfium';
+import { boxAt, isEmpty, pageGeometry, type PageGeometry } from './pageGeometry';
 import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
 import { scanOf, type Scan } from './scans/scan';
@@ -38,8 +38,6 @@ const BACKGROUND_SHARE = 0.6;
 const MIN_WORDS_ON_BACKGROUND = 5;
 /** Where text that does not show is out of the way, units of its space: off every page (ISO 32000-2, annex C: 14,400). */
 const FAR_AWAY = 50_000;
-/** The page of who says no size, as PDFium has it: Letter, points. */
-const LETTER: PageBox = { left: 0, bottom: 0, right: 612, top: 792 };
 const ADDRESS = /https?:|www\.|@/i;
 
 /**
@@ -55,7 +53,9 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
     reading.form?.startPage(page);
     reading.marks.startPage();
     try {
-      return withText(reading, page, (text, textPage) => readLoaded(reading, pageIndex, page, text, textPage));
+      return withText(reading, page, pageIndex, (text, textPage) =>
+        readLoaded(reading, pageIndex, page, text, textPage),
+      );
     } finally {
       reading.form?.endPage(page);
     }
@@ -71,6 +71,7 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
 function withText<T>(
   reading: DocumentReading,
   page: number,
+  pageIndex: number,
   use: (text: PageText, textPage: number) => T,
   isAgain = false,
 ): T {
@@ -78,33 +79,27 @@ function withText<T>(
   const { x } = pdfium;
   const textPage = x.FPDFText_LoadPage(page);
   try {
-    const text = readText(reading, page, textPage, loadedGeometry(pdfium, page));
+    const text = readText(reading, page, textPage, loadedGeometry(reading, page, pageIndex));
     const { unseen } = text.glyphs;
     if (isAgain || unseen.length === 0) return use(text, textPage);
     for (const handle of unseen) x.FPDFPageObj_Transform(handle, 1, 0, 0, 1, FAR_AWAY, FAR_AWAY);
   } finally {
     if (textPage) x.FPDFText_ClosePage(textPage);
   }
-  return withText(reading, page, use, true);
+  return withText(reading, page, pageIndex, use, true);
 }
 
-/** Geometry of a loaded page. */
-export function loadedGeometry(pdfium: Pdfium, page: number): PageGeometry {
+/** Geometry of a loaded page. PDFium finds nothing that shows where the crop box lies beside the media box. */
+export function loadedGeometry(
+  { pdfium, document }: Pick<DocumentReading, 'pdfium' | 'document'>,
+  page: number,
+  pageIndex: number,
+): PageGeometry {
   const { x, scratch } = pdfium;
   x.FPDF_GetPageBoundingBox(page, scratch);
-  const { f32 } = pdfium;
-  const at = scratch >> 2;
-  const box = { left: f32[at] ?? 0, top: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, bottom: f32[at + 3] ?? 0 };
-  return pageGeometry(isEmpty(box) ? mediaBox(pdfium, page) : box, x.FPDFPage_GetRotation(page));
-}
-
-const isEmpty = ({ left, right, top, bottom }: PageBox): boolean => !(right > left && top > bottom);
-
-/** Of a page whose crop box lies beside it: nothing of it would show. */
-function mediaBox({ x, scratch, f32 }: Pdfium, page: number): PageBox {
-  if (!x.FPDFPage_GetMediaBox(page, scratch, scratch + 4, scratch + 8, scratch + 12)) return LETTER;
-  const at = scratch >> 2;
-  return { left: f32[at] ?? 0, bottom: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, top: f32[at + 3] ?? 0 };
+  const box = boxAt(pdfium, scratch);
+  const stated = isEmpty(box) ? geometryOf(pdfium, document, pageIndex) : undefined;
+  return stated ?? pageGeometry(box, x.FPDFPage_GetRotation(page));
 }
 
 function readLoaded(

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/groups';
 import {
   isolationOf,
   MIN_ISOLATION,
@@ -16,20 +17,38 @@ const MAX_SMALLER_RATIO = 0.95;
 /** So many pages show how low the text of a document goes. */
 const MIN_OTHER_PAGES = 2;
 
+/** A line of a page's edge whose number may be the page's: it is all of the line, or stands at one end of it. */
+interface Numbered {
+  readonly candidate: Candidate;
+  readonly token: NumberToken;
+  readonly offset: number;
+  readonly side: 'start' | 'end' | 'alone';
+}
+
 /**
- * Heads and feet of documents too short to show what repeats: a number counts the pages where it is the page's own in the file, in type smaller
- * than the body's, alone or in a line of two parts. Linear in candidates.
+ * Heads and feet of documents too short to show what repeats. The numbers of two pages in a row count them where one stands alone at the foot, as
+ * chapters begin, and the other beside the head, or where they stand at the outer ends of the heads of a left and a right page. A single one does
+ * where it is the page's own in the file, in type smaller than the body's. A head in two parts needs no number. Linear in candidates.
  */
 export function acceptOfFewPages(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
-  if (pages < 2) return;
   const numbered = new Set(candidates.flatMap(({ accepted, sequence, page }) => (accepted && sequence ? [page] : [])));
+  const byPage = new Map<number, Numbered[]>();
   for (const candidate of candidates) {
-    if (numbered.has(candidate.page) || !isSmaller(candidate, body)) continue;
-    if (candidate.line.parted !== true && !isAlone(candidate, body)) continue;
-    const token = numbersAtEnds(candidate, body).find(({ value }) => value === candidate.pageIndex + 1);
-    if (!token) continue;
-    accept(candidate, token);
-    numbered.add(candidate.page);
+    if (numbered.has(candidate.page)) continue;
+    for (const number of numbersAtEnds(candidate, body)) addTo(byPage, candidate.pageIndex, number);
+  }
+  for (const [pageIndex, own] of byPage) {
+    const next = byPage.get(pageIndex + 1) ?? [];
+    for (const one of own) {
+      const other = next.find((two) => areNeighbours(one, two));
+      if (other) [one, other].forEach(accept);
+    }
+    if (pages < 2 || own.some(({ candidate }) => candidate.accepted)) continue;
+    const lone = own.find(
+      ({ candidate, offset }) =>
+        offset === 1 && isSmaller(candidate, body) && (candidate.line.parted === true || isAlone(candidate, body)),
+    );
+    if (lone) accept(lone);
   }
 }
 
@@ -53,7 +72,8 @@ export function acceptFirstFoot(candidates: readonly Candidate[], body: BodyMeas
   );
   for (const foot of numbers) {
     const [token] = foot.tokens;
-    if (token && !foot.accepted) accept(foot, token);
+    if (token && !foot.accepted)
+      accept({ candidate: foot, token, offset: token.value - foot.pageIndex, side: 'alone' });
   }
   const isLower = ({ accepted, distance, innerGap }: Candidate): boolean =>
     distance + (accepted ? innerGap : 0) > first.distance + MIN_ISOLATION * body.bodyLeadingPt;
@@ -76,13 +96,23 @@ function isParted(candidate: Candidate, body: BodyMeasure): boolean {
   return line.sizePt <= body.bodySizePt + MAX_LARGER_PT && isAlone(candidate, body);
 }
 
-/** Numbers that may be the page's: all of the line, or at one end of it. */
-function numbersAtEnds(candidate: Candidate, body: BodyMeasure): readonly NumberToken[] {
-  const { line, order, accepted, tokens } = candidate;
+function numbersAtEnds(candidate: Candidate, body: BodyMeasure): Numbered[] {
+  const { line, order, accepted, tokens, pageIndex } = candidate;
   if (accepted || order > 0 || line.sizePt > body.bodySizePt + MAX_LARGER_PT) return [];
   if (isolationOf(candidate, body) < MIN_ISOLATION) return [];
   const words = line.text.split(' ');
-  return tokens.filter(({ word, text }) => words[word] === text && (word === 0 || word === words.length - 1));
+  return tokens.flatMap((token): Numbered[] => {
+    if (words[token.word] !== token.text) return [];
+    const side = token.word === 0 ? 'start' : token.word === words.length - 1 ? 'end' : undefined;
+    const isNumber = isStandalonePageNumber(line.text);
+    return side ? [{ candidate, token, offset: token.value - pageIndex, side: isNumber ? 'alone' : side }] : [];
+  });
+}
+
+/** They count on, and stand as page numbers do: a chapter's at both starts of two titles. */
+function areNeighbours(one: Numbered, two: Numbered): boolean {
+  if (one.offset !== two.offset || one.token.format !== two.token.format || one.side === two.side) return false;
+  return one.side === 'alone' || two.side === 'alone' || one.candidate.place === two.candidate.place;
 }
 
 const isAlone = (candidate: Candidate, body: BodyMeasure): boolean =>
@@ -91,8 +121,8 @@ const isAlone = (candidate: Candidate, body: BodyMeasure): boolean =>
 const isSmaller = ({ line }: Candidate, { bodySizePt }: BodyMeasure): boolean =>
   line.sizePt <= MAX_SMALLER_RATIO * bodySizePt;
 
-function accept(candidate: Candidate, token: NumberToken): void {
-  candidate.sequence = { token, offset: token.value - candidate.pageIndex, support: 1 };
+function accept({ candidate, token, offset }: Numbered): void {
+  candidate.sequence = { token, offset, support: 1 };
   setAccepted(candidate);
 }
 

@@ -1,3 +1,4 @@
+import { WHITE } from '../../model/colour';
 import { type Ends, padded, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
@@ -125,7 +126,8 @@ function isCutByGround({ left, right, top, bottom }: Rect, { fills }: PageConten
   return (
     fills.length <= MAX_TILES &&
     fills.some(
-      ({ bounds }) =>
+      ({ bounds, colour }) =>
+        colour !== WHITE &&
         bounds.top > top &&
         bounds.bottom < bottom &&
         isGround(bounds) &&

@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../model/pageContent';
-import { pageGeometry, type PageGeometry } from '../pageGeometry';
+import { boxAt, isEmpty, type PageBox, pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 
 /** Views of a destination (ISO 32000-2, 12.3.2.2; PDFDEST_VIEW_* of fpdf_doc.h) that name a top edge, and where they name it. */
@@ -38,16 +38,25 @@ export function readDestination(
   return { ...place, x: Math.min(widthPt, Math.max(0, toPage.a * x0 + toPage.c * y0 + toPage.e)) };
 }
 
-/** Geometry of a page without loading it. */
+/** Geometry of a page without loading it. Where the crop box lies beside the media box, nothing would show of the page: it has the size of that. */
 export function geometryOf(pdfium: Pdfium, document: number, pageIndex: number): PageGeometry | undefined {
+  const media = boxOf(pdfium, document, pageIndex, MEDIA_BOX);
+  const crop = boxOf(pdfium, document, pageIndex, CROP_BOX);
+  const shown = media && crop ? visiblePart(media, crop) : (crop ?? media);
+  return shown && pageGeometry(shown, pdfium.x.EPDF_GetPageRotationByIndex(document, pageIndex));
+}
+
+function boxOf(pdfium: Pdfium, document: number, pageIndex: number, box: number): PageBox | undefined {
   const { x, scratch } = pdfium;
-  const read =
-    x.EPDF_GetPageBoxByIndex(document, pageIndex, CROP_BOX, scratch) ||
-    x.EPDF_GetPageBoxByIndex(document, pageIndex, MEDIA_BOX, scratch);
-  if (!read) return undefined;
-  const { f32 } = pdfium;
-  const at = scratch >> 2;
-  // FS_RECTF: left, top, right, bottom.
-  const box = { left: f32[at] ?? 0, top: f32[at + 1] ?? 0, right: f32[at + 2] ?? 0, bottom: f32[at + 3] ?? 0 };
-  return pageGeometry(box, x.EPDF_GetPageRotationByIndex(document, pageIndex));
+  return x.EPDF_GetPageBoxByIndex(document, pageIndex, box, scratch) ? boxAt(pdfium, scratch) : undefined;
+}
+
+function visiblePart(media: PageBox, crop: PageBox): PageBox {
+  const common = {
+    left: Math.max(media.left, crop.left),
+    bottom: Math.max(media.bottom, crop.bottom),
+    right: Math.min(media.right, crop.right),
+    top: Math.min(media.top, crop.top),
+  };
+  return isEmpty(common) ? media : common;
 }

@@ -14,7 +14,7 @@ export function pageAsPicture(reading: DocumentReading | undefined, pageIndex: n
   const page = x.FPDF_LoadPage(document, pageIndex);
   if (page === 0) return pageWith(pageIndex, geometryOf(pdfium, document, pageIndex) ?? FALLBACK_SIZE, []);
   try {
-    const geometry = loadedGeometry(pdfium, page);
+    const geometry = loadedGeometry(reading, page, pageIndex);
     const bounds = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
     const stored = reading.pictures.storeRegion(bounds, page, geometry);
     if (stored.kind !== 'media') return pageWith(pageIndex, geometry, []);

@@ -325,6 +325,19 @@ describe('the geometry of a page', () => {
     assert.deepEqual([page.widthPt, page.heightPt, texts(page).length > 0], [612, 792, true]);
   });
 
+  it('is the whole page there, also where all pages state their size together', async () => {
+    const page = await readFirst(
+      rawPdf({
+        1: '<< /Type /Catalog /Pages 2 0 R >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 595 842] >>',
+        3: '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /CropBox [3000 3000 4000 4000] >>',
+        4: stream('0 0 1 rg 100 800 60 30 re f'),
+      }),
+    );
+    assert.deepEqual([page.widthPt, page.heightPt], [595, 842]);
+    assert.deepEqual(page.fills[0]?.bounds, { left: 100, top: 12, right: 160, bottom: 42 });
+  });
+
   it('follows the rotation', async () => {
     const page = await readFirst(onePage(text, { page: '/Rotate 90' }));
     assert.deepEqual([page.widthPt, page.heightPt], [792, 612]);

@@ -57,6 +57,27 @@ describe('running heads', () => {
     const two = (first: PageSurvey, second: PageSurvey): unknown =>
       headsOf([survey(0, top(0), bottom(0)), first, second]);
 
+    it('counts on from the foot of the page that a chapter begins on', () => {
+      const opening = survey(1, top(1), [edge('11', 760), ...bottom(1)]);
+      const next = survey(2, [title('12 CHAPTER 4. EVENTS'), ...top(2)], bottom(2));
+      assert.deepEqual(two(opening, next), [
+        ['footer', [1]],
+        ['header', [2]],
+      ]);
+      const other = survey(2, [title('14 CHAPTER 4. EVENTS'), ...top(2)], bottom(2));
+      assert.deepEqual(two(opening, other), []);
+    });
+
+    it('has its numbers at the outer ends of a left and a right page, and not in front of two titles', () => {
+      const pair = (left: string, right: string): unknown =>
+        two(survey(1, [title(left), ...top(1)], bottom(1)), survey(2, [title(right), ...top(2)], bottom(2)));
+      assert.deepEqual(pair('42 Chapter four', 'Events of the day 43'), [
+        ['header', [1]],
+        ['header', [2]],
+      ]);
+      assert.deepEqual(pair('42 Chapter four', '43 Chapter five'), []);
+    });
+
     it('has the number that the page has in the file, in smaller type', () => {
       const head = (sizePt: number): unknown =>
         two(survey(1, [title('2 Z. Author et al.', sizePt), ...top(1)], bottom(1)), survey(2, top(2), bottom(2)));
