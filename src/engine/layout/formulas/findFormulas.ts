@@ -7,7 +7,7 @@ import { emptyParagraph } from '../drafts';
 import { pictureInline } from '../pictures/figures';
 import { joinAligned } from './alignedLines';
 import { formulaPicture, pictureRegion, type RenderRegions } from './formulaAsPicture';
-import { labelledContent, labelOf } from './formulaLabels';
+import { numberedContent, numberOf } from './formulaNumbers';
 import { grow, hasNary, sizeOfProse, type Group } from './growFormula';
 import { joinGroups } from './joinGroups';
 import { hasRelation, hasSign, isFormulaSign, isMathFont, isNary, isSignFont, relationAt } from './mathSigns';
@@ -180,17 +180,16 @@ function placed(
   page: FormulaPage,
   { styles }: PageContent,
 ): DisplayedFormula {
-  const label = labelOf(bounds, group.words, page, styles);
+  const number = numberOf(bounds, group.words, page, styles);
   const own = { ...emptyParagraph(bounds), lineSpacing };
   const bars = [...group.bars];
-  if (!label) {
+  if (!number) {
     const paragraph = { ...own, content: [inline] };
-    return { paragraph, words: group.words, bars, sizePt, relationLeft, number: undefined };
+    return { paragraph, words: group.words, bars, sizePt, relationLeft, number };
   }
-  const { number, remark } = label;
   return {
-    paragraph: { ...own, ...labelledContent(inline, bounds, label, styles) },
-    words: new Set([...group.words, ...remark, number]),
+    paragraph: { ...own, ...numberedContent(inline, bounds, number, styles) },
+    words: new Set([...group.words, number]),
     bars,
     sizePt,
     relationLeft,

@@ -21,7 +21,6 @@ import {
 } from './exclusions';
 import { bodyMeasures, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
 import { clusterLooks, judge, type Cluster } from './looks';
-import { depthsByLook } from './depthsByLook';
 import { fitsInto, numberSeries, type NumberSeries } from './numberSeries';
 import { matchOutline } from './outlineTitles';
 import type { TocEntry } from './toc';
@@ -66,15 +65,12 @@ export function namedHeadings(
   const matches = matchOutline(outline, paragraphs);
   const titles = matches.reliable ? matches.titles : new Map<number, string>();
   const tagged = new Map<number, number>();
-  const untold: number[] = [];
   paragraphs.forEach(({ tag, text }, index) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
-    const level = /^H([1-6])$/.exec(tag ?? '');
-    if (level) tagged.set(index, Number(level[1]) - 1);
-    if (tag === 'H') untold.push(index);
+    const level = /^H([1-6]?)$/.exec(tag ?? '');
+    if (level) tagged.set(index, Number(level[1] || 1) - 1);
     if (tag === 'Title') tagged.set(index, TITLE_DEPTH);
   });
-  for (const [index, depth] of depthsByLook(untold, paragraphs)) tagged.set(index, depth);
   if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) {
     return { depths: tagged, titles, complete: true, shallow: false };
   }

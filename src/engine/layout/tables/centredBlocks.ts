@@ -44,7 +44,7 @@ export function centredBlocks(content: PageContent, all: readonly number[], body
   const words = wordsFromTitle(content, all, TITLE_SIZE_RATIO * bodySizePt);
   if (words.length === 0 || arePlainLines(content, words, CELL_GAP_EM)) return [];
   const rows = textRows(content, words, CELL_GAP_EM);
-  const tables: Blocks[][] = [];
+  const tables: TableRegion[] = [];
   let last: Blocks | undefined;
   for (let r = 1; r < rows.length; r += last?.rows.length ?? 1) {
     const above = rows[r - 1];
@@ -54,11 +54,10 @@ export function centredBlocks(content: PageContent, all: readonly number[], body
     if (above === undefined || row === undefined || row.chunks.length < 2) continue;
     if (before === undefined ? !isTitle(above, row) : !follows(row, above, MAX_ROW_PITCH_EM)) continue;
     last = blocksFrom(rows, r, content);
-    if (last === undefined) continue;
-    if (before && haveSameMiddles(before, last)) tables.at(-1)?.push(last);
-    else tables.push([last]);
+    const table = last && tableOf(last, content);
+    if (table) tables.push(table);
   }
-  return tables.flatMap((parts) => tableOf(parts, content) ?? []);
+  return tables;
 }
 
 /** Words of the page's upper half, if it has a title. */
@@ -107,18 +106,12 @@ function haveOwnLefts(lines: readonly Chunk[], emPt: number): boolean {
   return Math.max(...lefts) - Math.min(...lefts) > MIN_SHORTER_EM * emPt;
 }
 
-const haveSameMiddles = (above: Blocks, below: Blocks): boolean =>
-  above.middles.length === below.middles.length &&
-  above.middles.every((x, b) => Math.abs(x - (below.middles[b] ?? 0)) < SAME_MIDDLE_EM * (above.rows[0]?.sizePt ?? 0));
-
-/** A row of cells for each row of blocks. Cells reach from middle to middle, as far as the lines leave them. */
-function tableOf(parts: readonly Blocks[], content: PageContent): TableRegion | undefined {
-  const rows = parts.flatMap((part) => part.rows);
-  const { middles = [] } = parts[0] ?? {};
-  const extents = middles.map((_, b) => {
-    const lines = parts.flatMap((part) => part.lines[b] ?? []);
-    return { left: smallest(lines.map(({ left }) => left)), right: largest(lines.map(({ right }) => right)) };
-  });
+/** A row of cells, which reach from middle to middle, as far as the lines leave them. */
+function tableOf({ rows, middles, lines }: Blocks, content: PageContent): TableRegion | undefined {
+  const extents = lines.map((own) => ({
+    left: smallest(own.map(({ left }) => left)),
+    right: largest(own.map(({ right }) => right)),
+  }));
   const inner = middles.slice(1).map((middle, b) => {
     const [least = middle, most = middle] = [extents[b]?.right, extents[b + 1]?.left];
     return Math.min(Math.max(((middles[b] ?? middle) + middle) / 2, least), most);
@@ -136,11 +129,7 @@ function tableOf(parts: readonly Blocks[], content: PageContent): TableRegion | 
     bottom,
   };
   const down = inner.map((x) => softEdge('vertical', x, top, bottom));
-  const across = parts.slice(1).map((part, p) => {
-    const y = ((parts[p]?.rows.at(-1)?.bottom ?? top) + (part.rows[0]?.top ?? top)) / 2;
-    return softEdge('horizontal', y, bounds.left, bounds.right);
-  });
-  const grid = gridOf({ horizontal: across, vertical: down, bounds });
+  const grid = gridOf({ horizontal: [], vertical: down, bounds });
   const inside = rows.flatMap((row) => row.words);
   return grid && regionOf(grid, { words: content.words, fills: [] }, inside, 'unruled');
 }

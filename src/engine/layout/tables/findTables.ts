@@ -13,10 +13,8 @@ import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
 import { ruledTables } from './ruledTables';
-import { withoutSpannedColumns } from './spannedColumns';
 import { reconciled, tablesOfTags, withoutTaggedText } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
-import { withoutRunningRows } from './heads/runningRows';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TablePage, TableRegion } from './types';
 import { withoutUnderlines } from './textDecoration';
@@ -81,7 +79,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(turned.filter((block) => !across(block)));
   }
   const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
-  return found.map((table) => withHeader(withoutRunningRows(table, content, exclude), content));
+  return found.map((table) => withHeader(table, content));
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -223,7 +221,7 @@ function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside:
 const HALF = 0.5;
 
 function withHeader(found: TableRegion, content: PageContent): TableRegion {
-  const table = withHeadSpans(withoutSpannedColumns(found), content);
+  const table = withHeadSpans(found, content);
   const cells = table.cells.some((cell) => cell.tables)
     ? table.cells.map((cell) =>
         cell.tables ? { ...cell, tables: cell.tables.map((inner) => withHeader(inner, content)) } : cell,

@@ -6,10 +6,10 @@ import { extendArea } from './extendArea';
 import { type Grid, gridOf, type Side } from './lines/grid';
 import { refineGrid, type RefineOptions } from './refineGrid';
 import { regionOf } from './cells/region';
-import { withSideColumns } from './sideColumns';
 import type { TablePage, TableRegion } from './types';
 import { groupsWithin, largest, smallest } from '../collections/clusters';
 import { itemsAt } from '../collections/itemsAt';
+import { withNamesBefore } from './namesBefore';
 import { nestTables, wordsOfTable } from './nestedTables';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import { lineCount } from './text/words';
@@ -74,9 +74,9 @@ function ruledTable(group: EdgeGroup, page: TablePage, inner: readonly TableRegi
   const region = regionOf(refined, content, inside, isRefined ? 'half-ruled' : 'ruled');
   if (!isTable(region, group, page) || crossedShare(region, content, inside) > MAX_CROSSED_SHARE) return undefined;
   if (isPartlyShaded(group, region, page)) return undefined;
-  const wide = withSideColumns(lines, region, page);
-  const wider = wide && gridOf(wide);
-  return wider ? regionOf(wider, content, index.inside(wide.bounds), 'half-ruled') : region;
+  const wide = withNamesBefore(lines, region, page);
+  const grown = wide && gridOf(wide);
+  return grown ? regionOf(grown, content, index.inside(wide.bounds), 'half-ruled') : region;
 }
 
 /** One line below the names of columns and one behind those of rows, as tables of values have: each goes on at both sides of the other. */

@@ -4,7 +4,6 @@ import { clusterBy } from '../collections/clusters';
 import { type Edge, edgesOf, softEdge } from './lines/edges';
 import { columnRules, extendArea } from './extendArea';
 import { gridOf } from './lines/grid';
-import { withPictures } from './lines/pictureLines';
 import { RULE_END_PT } from './lines/ruleBundles';
 import { isPlausible } from './plausible';
 import { refineGrid, textTells } from './refineGrid';
@@ -171,11 +170,8 @@ function regionIn(text: Rect, words: readonly number[], page: TablePage): TableR
   if (!place) return undefined;
   const options = rows.length > 0 ? { ...OPTIONS, weightTells: false, minSplitRows: Infinity } : OPTIONS;
   const given = { horizontal, vertical: between, bounds };
-  const refined = refineGrid(given, place, content, words, { ...options, columnHints, leadingEm });
-  const lines = withPictures(refined, page, words);
-  const grid = gridOf(lines);
-  const inside = lines === refined ? words : page.index.inside(lines.bounds);
-  return grid && regionOf(grid, content, inside, 'unruled');
+  const grid = gridOf(refineGrid(given, place, content, words, { ...options, columnHints, leadingEm }));
+  return grid && regionOf(grid, content, words, 'unruled');
 }
 
 /**

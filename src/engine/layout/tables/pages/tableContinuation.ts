@@ -68,22 +68,11 @@ export function continuesTable(upper: TableOutline, lower: TableOutline, roomPt:
   const repeatedRows = commonRows(upper, lower);
   const isExact = repeatedRows === 0 && (upper.columnsRuled || lower.columnsRuled);
   const isOpen = !upper.columnsRuled && !lower.columnsRuled;
-  const areSame = haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, isExact, isOpen);
-  if (!areSame && !(repeatedRows > 0 && isCutOff(upper, lower, repeatedRows, roomPt))) return undefined;
+  if (!haveSameColumns(upper.columnWidthsPt, lower.columnWidthsPt, isExact, isOpen)) return undefined;
   if (repeatedRows > 0) return { repeatedRows };
   // A heading of its own, where the upper part has another one, starts another table.
   if (lower.headerRows > 0 && upper.headerRows > 0) return undefined;
   return roomPt <= (lower.rowHeightsPt[0] ?? 0) ? { repeatedRows: 0 } : undefined;
-}
-
-/**
- * Below the upper part there was no room for another row, and the lower one has as many columns from the same edge: their widths come from
- * the text of each page where no lines are drawn between them.
- */
-function isCutOff(upper: TableOutline, lower: TableOutline, repeatedRows: number, roomPt: number): boolean {
-  if (upper.columnWidthsPt.length !== lower.columnWidthsPt.length || (upper.columnsRuled && lower.columnsRuled))
-    return false;
-  return Math.abs(upper.left - lower.left) < SAME_WIDTH_PT && roomPt <= (lower.rowHeightsPt[repeatedRows] ?? 0);
 }
 
 function commonRows(upper: TableOutline, lower: TableOutline): number {

@@ -150,19 +150,6 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(words)), ['y=mx\t(3.1)']);
   });
 
-  it('keep what is said of them in front of the number, wide gaps apart, and no prose of the next column', () => {
-    const behind = (left: number) => [
-      sign(150, 200, 'y=mx'),
-      ...text(230, 200, 'for all'),
-      ...text(left, 200, '(3.1)'),
-    ];
-    assert.deepEqual(formulasOf(content(behind(350))), ['y=mx\tfor all\t(3.1)']);
-    assert.deepEqual(formulasOf(content(behind(268))), ['y=mx']);
-    // Lines of a group are apart then: each has its own.
-    const next = [sign(150, 224, 'z=x'), ...text(230, 224, 'for none'), ...text(350, 224, '(3.2)')];
-    assert.deepEqual(formulasOf(content([...behind(350), ...next])), ['y=mx\tfor all\t(3.1)', 'z=x\tfor none\t(3.2)']);
-  });
-
   it('are not what stands in a line of prose, or ends a paragraph', () => {
     const inline = [...text(72, 200, 'Here we know that'), sign(155, 200, 'x=y'), ...text(173, 200, 'holds')];
     assert.deepEqual(formulasOf(content(inline)), []);

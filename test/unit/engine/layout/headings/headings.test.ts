@@ -382,20 +382,4 @@ describe('headings', () => {
       { Rivers: 1 },
     );
   });
-
-  it('goes by the look of headings whose tags do not say how deep they are', () => {
-    assert.deepEqual(
-      headings([
-        head('Rivers', 17, { tag: 'H', bold: false, allBold: false }),
-        prose(1),
-        head('Fish', 12, { tag: 'H' }),
-        prose(2),
-        head('Notes', 12, { tag: 'H', bold: false, allBold: false }),
-        prose(3),
-        head('Lakes', 17.1, { tag: 'H', bold: false, allBold: false }),
-        prose(4),
-      ]),
-      { Rivers: 1, Fish: 2, Notes: 3, Lakes: 1 },
-    );
-  });
 });

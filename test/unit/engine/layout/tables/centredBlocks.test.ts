@@ -48,14 +48,6 @@ describe('blocks of centred lines side by side', () => {
     assert.deepEqual(table?.columnEdges, [90, 230, 370, 510]);
   });
 
-  it('are two rows where as many stand below them in the same places', () => {
-    const words = [0, 60].flatMap((y) => blocks(MIDDLES, 120 + y, AUTHORS));
-    const [table, ...others] = tablesOf(withTitle(words));
-    assert.deepEqual(others, []);
-    assert.equal(table?.length, 6);
-    assert.equal(table[3], '1,0: Maren Holt University of Nordheim Nordheim');
-  });
-
   it('are none where the title is not over their middle, a line is a figure, or lines begin at one edge', () => {
     const count = (content: PageContent): number => tablesOf(content).filter(({ length }) => length === 3).length;
     assert.equal(count(withTitle(blocks(MIDDLES, 120, AUTHORS))), 1);

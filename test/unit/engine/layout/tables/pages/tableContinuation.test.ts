@@ -96,14 +96,6 @@ describe('a table that goes on over the end of a page', () => {
     assert.deepEqual(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), { repeatedRows: 0 });
   });
 
-  it('is told by the same heading where no row had room below, whatever widths the text of the pages gives its columns', () => {
-    const lower = table([160, 60], [HEAD, ['Ink', '7']]);
-    const outlines = [tableOutline(upper), tableOutline(lower)] as const;
-    assert.deepEqual(continuesTable(...outlines, NO_ROOM), { repeatedRows: 1 });
-    assert.equal(continuesTable(...outlines, ROOM), undefined, 'a table of the same kind');
-    assert.equal(continuesTable(outlines[0], { ...outlines[1], left: 90 }, NO_ROOM), undefined, 'elsewhere');
-  });
-
   it('is told by many columns that start at the same places, wherever the text of the last one ends on each page', () => {
     const texts = ['A-1', 'Valve', 'box', '12'];
     const long = tableOutline(table([60, 140, 30, 90], [texts]));
