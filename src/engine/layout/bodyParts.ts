@@ -1,6 +1,7 @@
-import { areaOf, contains, intersect, intersects } from '../model/geometry';
+import { areaOf, contains, type Ends, intersect, intersects } from '../model/geometry';
 import { addTo } from '../model/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
+import { boundsOfRuling } from '../model/rulings';
 import { itemsAt } from './collections/itemsAt';
 import { writtenColumns } from './columns/writtenColumns';
 import { withDrawnRoots } from './formulas/drawnRoots';
@@ -21,6 +22,16 @@ import { findTables } from './tables/findTables';
 import { wordsOfTable } from './tables/nestedTables';
 import type { TableRegion } from './tables/types';
 import type { DocumentSurvey } from './types';
+
+/** A page as read, and what is known of it before its body is looked at. */
+export interface PageSource {
+  readonly content: PageContent;
+  readonly survey: DocumentSurvey;
+  /** Indices of the words, and of the pictures, of running heads. */
+  readonly running: ReadonlySet<number>;
+  readonly runningPictures: readonly number[];
+  readonly render: RenderRegions | undefined;
+}
 
 /** What the body of a page is made of, each word and line in one of them. */
 export interface BodyParts {
@@ -51,12 +62,9 @@ const MIN_IN_CELL_SHARE = 0.5;
 
 /** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes; `zone`: between the heads. */
 export function bodyParts(
-  asRead: PageContent,
+  { content: asRead, survey, runningPictures, render }: PageSource,
   outside: ReadonlySet<number>,
-  runningPictures: readonly number[],
-  zone: { readonly top: number; readonly bottom: number },
-  survey: DocumentSurvey,
-  render: RenderRegions | undefined,
+  zone: Ends,
 ): BodyParts {
   const { bodySizePt, bodyLeadingPt } = survey;
   const page = withDrawnRoots(asRead);
@@ -137,11 +145,7 @@ export function rulingsOf(tables: readonly TableRegion[], content: PageContent):
   const taken = new Set<Ruling>();
   for (const region of tables) {
     for (const ruling of content.rulings) {
-      const bounds =
-        ruling.orientation === 'horizontal'
-          ? { left: ruling.from, right: ruling.to, top: ruling.position, bottom: ruling.position }
-          : { left: ruling.position, right: ruling.position, top: ruling.from, bottom: ruling.to };
-      if (!contains(region.bounds, bounds, SAME_LINE_PT)) continue;
+      if (!contains(region.bounds, boundsOfRuling(ruling, 0), SAME_LINE_PT)) continue;
       const isTold = region.ruled === 'unruled';
       if (isTold ? isBorder(ruling, region) : ruling.orientation === 'vertical' || isGridLine(ruling, region))
         taken.add(ruling);

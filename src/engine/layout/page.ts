@@ -3,7 +3,7 @@ import type { Block, Note, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';
 import { boundsOf, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
-import { bodyParts, type BodyParts } from './bodyParts';
+import { bodyParts, type BodyParts, type PageSource } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
 import { withDrawnBoxes } from './boxes/drawnBoxes';
 import { largest } from './collections/clusters';
@@ -67,10 +67,11 @@ export function layoutPage(
   const notes = findNotes(content, survey, running);
   const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
   const once = areFootnotes && render ? renderingOnce(render) : render;
-  const page = layoutAround(notes, running, content, survey, inRunningHeads.pictures, once);
+  const source = { content, survey, running, runningPictures: inRunningHeads.pictures, render: once };
+  const page = layoutAround(notes, source);
   // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   if (!areFootnotes || !areNotesOfColumns(notes, page.draft.bands)) return page;
-  return layoutAround(NO_NOTES, running, content, survey, inRunningHeads.pictures, once);
+  return layoutAround(NO_NOTES, source);
 }
 
 /** The text at the page's foot has columns, or text that refers to a note has. */
@@ -89,14 +90,11 @@ const isLevel = ({ angle, vertical }: Word): boolean => angle === 0 && !vertical
 /** The page around its notes and running heads. */
 function layoutAround(
   notes: PageNotes,
-  running: ReadonlySet<number>,
-  page: PageContent,
-  survey: DocumentSurvey,
-  runningPictures: readonly number[],
-  render: RenderRegions | undefined,
+  source: PageSource,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
+  const { running, survey } = source;
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
-  const body = bodyParts(page, outside, runningPictures, headEdges(page, running), survey, render);
+  const body = bodyParts(source, outside, headEdges(source.content, running));
   const { content, tables, upright, turned, pictures } = body;
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);

@@ -3,6 +3,7 @@ import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
+import { boundsOfRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
 import { borderOf, MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
@@ -38,14 +39,8 @@ const MAX_BARS = 200;
 export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): SideBar[] {
   const bars: SideBar[] = [];
   for (const ruling of rulings) {
-    const { orientation, position, from, to, thicknessPt } = ruling;
-    if (orientation !== 'vertical') continue;
-    const half = thicknessPt / 2;
-    bars.push({
-      bounds: { left: position - half, right: position + half, top: from, bottom: to },
-      border: borderOf(ruling),
-      ruling,
-    });
+    if (ruling.orientation !== 'vertical') continue;
+    bars.push({ bounds: boundsOfRuling(ruling), border: borderOf(ruling), ruling });
   }
   for (const { bounds, colour } of fills) {
     const width = widthOf(bounds);

@@ -1,6 +1,7 @@
 import type { PanelInline } from '../../model/document';
 import { contains, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import { boundsOfRuling } from '../../model/rulings';
 import type { ClosedBox } from './closedBoxes';
 import type { Decorations } from '../inline/decorations/decorations';
 import { panelOf } from './panels';
@@ -48,7 +49,10 @@ export function strayRules(
   if (boxes.length + long.length > MAX_STRAYS) return [];
   const frames = boxes.map((box, i) => frameOf(box, firstOrder + i));
   const lines = long
-    .map((ruling) => ({ bounds: boundsOfRuling(ruling), colour: ruling.colour }))
+    .map((ruling) => ({
+      bounds: boundsOfRuling(ruling, Math.max(ruling.thicknessPt, HAIRLINE_PT)),
+      colour: ruling.colour,
+    }))
     .filter(({ bounds }) => isStray(bounds));
   return [...frames, ...lines.map((line, i) => panelOf(line, firstOrder + frames.length + i))];
 }
@@ -56,11 +60,4 @@ export function strayRules(
 function frameOf({ bounds, rules: [top] }: ClosedBox, order: number): PanelInline {
   const framePt = Math.max(top?.thicknessPt ?? 0, HAIRLINE_PT);
   return { ...panelOf({ bounds, colour: top?.colour ?? 0 }, order), framePt };
-}
-
-function boundsOfRuling({ orientation, position, from, to, thicknessPt }: Ruling): Rect {
-  const half = Math.max(thicknessPt, HAIRLINE_PT) / 2;
-  return orientation === 'horizontal'
-    ? { left: from, right: to, top: position - half, bottom: position + half }
-    : { left: position - half, right: position + half, top: from, bottom: to };
 }

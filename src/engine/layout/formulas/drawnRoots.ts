@@ -1,5 +1,6 @@
 import { heightOf, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent';
+import { levelRuling } from '../../model/rulings';
 import { largestSizeOf } from '../../model/wordStyle';
 import { isMathFont } from './mathSigns';
 
@@ -71,14 +72,10 @@ function rootOf({ bounds }: Picture, { words, styles }: PageContent): { sign: Wo
       softHyphen: false,
       spaceAfter: false,
     },
-    line: {
-      orientation: 'horizontal',
-      position: bounds.top + thicknessPt / 2,
-      from: right,
-      to: bounds.right,
-      thicknessPt,
-      colour: 0,
-      dashed: false,
-    },
+    line: levelRuling(
+      bounds.top + thicknessPt / 2,
+      { left: right, right: bounds.right },
+      { thicknessPt, colour: 0, dashed: false },
+    ),
   };
 }

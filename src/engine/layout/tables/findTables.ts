@@ -38,27 +38,19 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const { exclude = NONE } = options;
   const excluded = drawn.length > 0 ? new Set([...exclude, ...drawn]) : exclude;
   const tables = new TableList(content, leadingEm, excluded);
-  let boxes: EdgeGroup[] = [];
-  if (content.rulings.length > 0 || content.fills.length > 0) {
-    const rulings = withoutWhiteFrame(content);
-    const pageArea = content.widthPt * content.heightPt;
-    const page = tables.freePage();
-    const wordsIn = (row: Rect): readonly Rect[] =>
-      itemsAt(content.words, page.index.inside(row)).map(({ bounds }) => bounds);
-    const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
-    const upright = edgesOf(rulings, tiles, 'vertical');
-    const borders = withoutUnderlines(rulings, upright, page);
-    const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
-    const bridges = bridgesOf(level, upright, page);
-    const groups = groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
-    tables.add(ruledTables(groups, page));
+  const isDrawn = content.rulings.length > 0 || content.fills.length > 0;
+  const groups = isDrawn ? lineGroups(content, tables.freePage()) : [];
+  if (isDrawn) {
+    tables.add(ruledTables(groups, tables.freePage()));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, tables.freePage()));
-    tables.add(blockTables(content, tables.uprightWords(), true));
+  }
+  tables.add(blockTables(content, tables.uprightWords(), true));
+  const boxes = groups.filter((group) => isFrame(group, content));
+  if (isDrawn) {
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
-    boxes = groups.filter((group) => isFrame(group, content));
     for (const { bounds } of boxes) tables.add(openTables([], tables.uprightPage(withGroundsIn(bounds, content))));
     tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content))));
   }
@@ -66,7 +58,6 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
-  tables.add(blockTables(content, tables.uprightWords(), true));
   for (const words of tables.wordsByBox(boxes))
     tables.add(withoutTaggedText(unruledTables(tables.pageOf(words), words), content));
   tables.add(blockTables(content, tables.uprightWords()));
@@ -80,6 +71,20 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   }
   const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
   return found.map((table) => withHeader(table, content));
+}
+
+/** The lines of the page, and the sides of its grounds, in groups that meet. */
+function lineGroups(content: PageContent, page: TablePage): EdgeGroup[] {
+  const rulings = withoutWhiteFrame(content);
+  const pageArea = content.widthPt * content.heightPt;
+  const wordsIn = (row: Rect): readonly Rect[] =>
+    itemsAt(content.words, page.index.inside(row)).map(({ bounds }) => bounds);
+  const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
+  const upright = edgesOf(rulings, tiles, 'vertical');
+  const borders = withoutUnderlines(rulings, upright, page);
+  const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');
+  const bridges = bridgesOf(level, upright, page);
+  return groupEdges(withEdges(level, bridges, 'horizontal'), withEdges(upright, bridges, 'vertical'));
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,4 +1,5 @@
-import { intersect, type Rect } from '../../model/geometry';
+import { levelRuling } from '../../model/rulings';
+import { heightOf, intersect, type Rect } from '../../model/geometry';
 import type { Fill, PageWarning, Picture, PlacedComment, Ruling } from '../../model/pageContent';
 import { overWhite } from '../graphics/paths';
 import type { Isolation } from '../isolate';
@@ -239,15 +240,7 @@ function markedAreas(pdfium: Pdfium, annotation: number, geometry: PageGeometry)
   return areas;
 }
 
-function lineThrough({ left, top, right, bottom }: Rect, at: number, colour: number): Ruling {
-  const height = bottom - top;
-  return {
-    orientation: 'horizontal',
-    position: top + at * height,
-    from: left,
-    to: right,
-    thicknessPt: MARK_THICKNESS * height,
-    colour,
-    dashed: false,
-  };
+function lineThrough(bounds: Rect, at: number, colour: number): Ruling {
+  const height = heightOf(bounds);
+  return levelRuling(bounds.top + at * height, bounds, { thicknessPt: MARK_THICKNESS * height, colour, dashed: false });
 }

@@ -1,5 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
+import { levelRuling, uprightRuling } from '../../model/rulings';
 import { firstPlace } from '../../model/sorted';
 import type { FormField } from './formFields';
 import { isSign } from './signDrawings';
@@ -28,14 +29,14 @@ export function fieldFrames(fields: readonly FormField[], drawn: readonly Ruling
 }
 
 /** Top, bottom, left, right. */
-function sidesOf({ bounds: { left, top, right, bottom } }: FormField, colour: number): Ruling[] {
-  const look = { thicknessPt: FRAME_PT, colour, dashed: false };
+function sidesOf({ bounds }: FormField, colour: number): Ruling[] {
+  const pen = { thicknessPt: FRAME_PT, colour, dashed: false };
   const inset = FRAME_PT / 2;
   return [
-    { orientation: 'horizontal', position: top + inset, from: left, to: right, ...look },
-    { orientation: 'horizontal', position: bottom - inset, from: left, to: right, ...look },
-    { orientation: 'vertical', position: left + inset, from: top, to: bottom, ...look },
-    { orientation: 'vertical', position: right - inset, from: top, to: bottom, ...look },
+    levelRuling(bounds.top + inset, bounds, pen),
+    levelRuling(bounds.bottom - inset, bounds, pen),
+    uprightRuling(bounds.left + inset, bounds, pen),
+    uprightRuling(bounds.right - inset, bounds, pen),
   ];
 }
 

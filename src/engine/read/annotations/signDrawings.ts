@@ -1,6 +1,6 @@
 import { boundsOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
-import { boundsOfLine } from '../graphics/rulings';
+import { boundsOfRuling } from '../../model/rulings';
 import type { FormField } from './formFields';
 
 /** A box or circle that the page draws reaches so far beyond the field in it, points. */
@@ -37,7 +37,7 @@ export function withoutSignDrawings(drawn: Drawn, fields: readonly FormField[]):
   };
   return {
     words: drawn.words.filter(isWord),
-    rulings: drawn.rulings.filter((ruling) => isFree(boundsOfLine(ruling))),
+    rulings: drawn.rulings.filter((ruling) => isFree(boundsOfRuling(ruling, 0))),
     fills: drawn.fills.filter(({ bounds }) => isFree(bounds)),
     pictures: drawn.pictures.filter(({ kind, bounds }) => isFree(bounds) && !(kind === 'drawing' && isColumn(bounds))),
   };

@@ -40,11 +40,10 @@ export function framedCharts<Image extends { readonly bounds: Rect }>(
   vectors: readonly VectorItem[],
   images: readonly Image[],
   prose: PageProse,
-  page: Rect,
 ): FramedChart<Image>[] {
   const framing = vectors.filter(
     ({ shape, rulings, fills, bounds }) =>
-      !shape && (rulings.length === SIDES || fills.length === 1) && isOfChartSize(bounds, page),
+      !shape && (rulings.length === SIDES || fills.length === 1) && isOfChartSize(bounds, prose.page),
   );
   if (framing.length === 0) return [];
   const noughts = prose.words.filter(({ text }) => NOUGHT.test(text));

@@ -27,12 +27,11 @@ export function joinDiagrams(
   rest: readonly VectorItem[],
   images: readonly { readonly bounds: Rect }[],
   prose: PageProse,
-  page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
   const joined: DrawingRegion[] = [];
   const taken = new Set<VectorItem>();
   const drawn = new Set<DrawingRegion>();
-  for (const diagram of linkedBoxes(regions, rest, images, prose, page)) {
+  for (const diagram of linkedBoxes(regions, rest, images, prose)) {
     const lines = diagram.vectors.filter((vector) => !taken.has(vector));
     const shapes = diagram.regions.filter((region) => !drawn.has(region));
     for (const vector of lines) taken.add(vector);
@@ -46,10 +45,10 @@ export function joinDiagrams(
   const others = regions.filter((region) => !drawn.has(region));
   if (others.length === 0) return { regions: joined, rest: [...left] };
   // The page's ground is round everything.
-  const open = left.filter(({ bounds }) => !contains(bounds, page, TOUCH_PT));
-  const frames = connectedRegions(open, page, TOUCH_PT).map((vectors) => ({
+  const open = left.filter(({ bounds }) => !contains(bounds, prose.page, TOUCH_PT));
+  const frames = connectedRegions(open, prose.page, TOUCH_PT).map((vectors) => ({
     vectors,
-    bounds: vectors.reduce((all, { bounds }) => union(all, bounds), vectors[0]?.bounds ?? page),
+    bounds: vectors.reduce((all, { bounds }) => union(all, bounds), vectors[0]?.bounds ?? prose.page),
   }));
   const groups = linked(others, frames);
   for (const group of groups) {

@@ -63,23 +63,22 @@ export function drawingRegions(
   charts: readonly VectorItem[][],
   others: readonly VectorItem[],
   prose: PageProse,
-  page: Rect,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
   let near = NEAR_PT;
-  let groups = connectedRegions(shapes, page, near);
+  let groups = connectedRegions(shapes, prose.page, near);
   while (groups.length > MAX_REGIONS) {
     near *= WIDER;
-    groups = connectedRegions(shapes, page, near);
+    groups = connectedRegions(shapes, prose.page, near);
   }
   let regions = groups.map((vectors) => {
     const region = regionOf(vectors, prose);
-    return isWatermark(vectors, region.bounds, page) ? { ...region, underProse: true } : region;
+    return isWatermark(vectors, region.bounds, prose.page) ? { ...region, underProse: true } : region;
   });
   for (const bars of charts) regions.push({ ...regionOf(bars, prose), corners: MIN_CORNERS, underProse: false });
   let rest = [...others];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = regions.length;
-    const left = takeIn(regions, rest, prose, page);
+    const left = takeIn(regions, rest, prose);
     regions = mergeOverlapping(regions, prose);
     const settled = left.length === rest.length && regions.length === before;
     rest = left;
@@ -127,12 +126,7 @@ const isFaint = (colour: number | undefined): boolean => colour === undefined ||
 const luminance = (colour: number): number =>
   (0.299 * ((colour >> 16) & 255) + 0.587 * ((colour >> 8) & 255) + 0.114 * (colour & 255)) / 255;
 
-function takeIn(
-  regions: readonly DrawingRegion[],
-  rest: readonly VectorItem[],
-  prose: PageProse,
-  page: Rect,
-): VectorItem[] {
+function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], prose: PageProse): VectorItem[] {
   const open = regions.filter((region) => !region.underProse && region.corners >= MIN_CORNERS);
   if (open.length === 0) return [...rest];
   const left: VectorItem[] = [];
@@ -140,7 +134,7 @@ function takeIn(
   const grids = new Map(open.map((region) => [region, gridOf(region)]));
   for (const item of rest) {
     // The page's ground is round everything.
-    if (contains(item.bounds, page, INSIDE_TOLERANCE_PT)) {
+    if (contains(item.bounds, prose.page, INSIDE_TOLERANCE_PT)) {
       left.push(item);
       continue;
     }

@@ -84,18 +84,18 @@ export function findDrawings<Image extends Painted>(
   legends: readonly ChartLegend[],
   page: Rect,
 ): DrawingsResult<Image> {
-  const prose = new PageProse(words, styles);
+  const prose = new PageProse(words, styles, page);
   const codes = machineCodes(painted, words, page);
   const inCodes = new Set(codes.flatMap((code) => code.vectors));
   const vectors = codes.length === 0 ? painted : painted.filter((vector) => !inCodes.has(vector));
-  const charts = framedCharts(vectors, images, prose, page);
-  const diagrams = framedDiagrams(vectors, images, prose, page);
+  const charts = framedCharts(vectors, images, prose);
+  const diagrams = framedDiagrams(vectors, images, prose);
   const isChart = ({ bounds }: { readonly bounds: Rect }): boolean =>
     charts.some((chart) => intersects(chart.bounds, bounds));
   const framed = [...charts, ...diagrams.filter((diagram) => !isChart(diagram))];
   const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
   const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
-  const plots = plotAreas(open, prose, page, framed);
+  const plots = plotAreas(open, prose, framed);
   const plotted = new Set(plots.flatMap((plot) => plot.vectors));
   const unplotted = plots.length === 0 ? open : open.filter((vector) => !plotted.has(vector));
   const drawings: Drawing<Image>[] = [
@@ -107,12 +107,12 @@ export function findDrawings<Image extends Painted>(
   const bars = new Set(barCharts.flat());
   const shapes = unplotted.filter((vector) => vector.shape);
   const others = unplotted.filter((vector) => !vector.shape && !bars.has(vector));
-  const grown = drawingRegions(shapes, barCharts, others, prose, page);
-  const joined = joinDiagrams(grown.regions, grown.rest, left, prose, page);
+  const grown = drawingRegions(shapes, barCharts, others, prose);
+  const joined = joinDiagrams(grown.regions, grown.rest, left, prose);
   const { regions, rest } = withLegends({ ...joined, regions: [...plots, ...joined.regions] }, legends, framed);
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
-    drawings.push(drawingOf(region, prose, left, page));
+    drawings.push(drawingOf(region, prose, left));
   }
   return { drawings: joinedByImages(drawings), vectors: rest };
 }
@@ -143,17 +143,16 @@ function drawingOf<Image extends Painted>(
   region: DrawingRegion,
   prose: PageProse,
   images: readonly Image[],
-  page: Rect,
 ): Drawing<Image> {
   const { bounds, vectors } = region;
   const { words } = prose;
-  const onIt = region.underProse ? [] : labelsOf(region, prose, page);
+  const onIt = region.underProse ? [] : labelsOf(region, prose);
   let all = bounds;
   for (const index of onIt) {
     const word = words[index];
     if (word) all = union(all, word.bounds);
   }
-  const within = region.underProse ? [] : images.filter((image) => isPart(image, region, page));
+  const within = region.underProse ? [] : images.filter((image) => isPart(image, region, prose.page));
   for (const image of within) all = union(all, image.bounds);
   const underText = onIt.length === 0 && words.some((word) => containsCentre(bounds, word.bounds));
   return { bounds: all, vectors, images: within, labels: onIt, underText };
@@ -167,8 +166,8 @@ function isPart({ bounds: image, order }: Painted, { bounds, vectors }: DrawingR
   return common > IMAGE_SHARE * areaOf(bounds);
 }
 
-function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse, page: Rect): number[] {
-  const maxLabelPt = MAX_LABEL_PT * Math.max(1, Math.max(widthOf(page), heightOf(page)) / ORDINARY_SIDE_PT);
+function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse): number[] {
+  const maxLabelPt = MAX_LABEL_PT * Math.max(1, Math.max(widthOf(prose.page), heightOf(prose.page)) / ORDINARY_SIDE_PT);
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
   const { words } = prose;
   const labels = new Set<number>();

@@ -33,9 +33,10 @@ export function framedDiagrams<Image extends { readonly bounds: Rect }>(
   vectors: readonly VectorItem[],
   images: readonly Image[],
   prose: PageProse,
-  page: Rect,
 ): FramedChart<Image>[] {
-  const frames = vectors.filter((vector) => isFrame(vector, page)).sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
+  const frames = vectors
+    .filter((vector) => isFrame(vector, prose.page))
+    .sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
   if (frames.length === 0 || frames.length > MAX_FRAMES || !vectors.some(({ shape }) => shape)) return [];
   const found: FramedChart<Image>[] = [];
   for (const frame of frames) {

@@ -1,7 +1,7 @@
 import { areaOf, boundsOf, contains, heightOf, intersects, widthOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import type { PaintedPath } from '../graphics/paths';
-import { boundsOfLine } from '../graphics/rulings';
+import { boundsOfRuling } from '../../model/rulings';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';
 import { isIn, type PageProse } from './prose';
@@ -62,11 +62,10 @@ export function linkedBoxes(
   rest: readonly VectorItem[],
   images: readonly { readonly bounds: Rect }[],
   prose: PageProse,
-  page: Rect,
 ): LinkedBoxes[] {
   const open = regions.filter((region) => !region.underProse);
   const drawn = [...rest.filter(isBox), ...open.filter(hasOutline)];
-  const boxes = boxesOf(drawn.length + images.length > MAX_BOXES ? drawn : [...drawn, ...images], prose, page);
+  const boxes = boxesOf(drawn.length + images.length > MAX_BOXES ? drawn : [...drawn, ...images], prose);
   if (boxes.length < 2) return [];
   const links = linksOf(boxes, open, rest);
   if (links.length === 0 || links.length > MAX_LINKS) return [];
@@ -87,9 +86,9 @@ export function linkedBoxes(
 /** A box with a soft shadow is an image with it, as programs that know no shadows write it. */
 type Outline = VectorItem | DrawingRegion | { readonly bounds: Rect };
 
-function boxesOf(outlines: readonly Outline[], prose: PageProse, page: Rect): Box[] {
+function boxesOf(outlines: readonly Outline[], prose: PageProse): Box[] {
   const isBoxSized = ({ bounds }: { readonly bounds: Rect }): boolean =>
-    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
+    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(prose.page);
   const candidates = outlines.filter(isBoxSized);
   if (candidates.length < 2 || candidates.length > MAX_BOXES) return [];
   const texted = candidates.filter(({ bounds }) => prose.words.some((word) => isIn(bounds, word)));
@@ -136,7 +135,7 @@ function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest:
     !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
   const lines = rest
     .filter((vector) => vector.fills.length === 0 && isFree(vector))
-    .flatMap((part) => wholeLines(part.rulings).map((line): Link => ({ bounds: boundsOfLine(line), line, part })));
+    .flatMap((part) => wholeLines(part.rulings).map((line): Link => ({ bounds: boundsOfRuling(line, 0), line, part })));
   const shapes = regions.filter(isFree).map((part): Link => ({ bounds: part.bounds, part }));
   return [...lines, ...shapes];
 }

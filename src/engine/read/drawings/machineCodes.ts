@@ -1,5 +1,6 @@
 import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
-import type { Ruling, Word } from '../../model/pageContent';
+import type { Word } from '../../model/pageContent';
+import { boundsOfRuling } from '../../model/rulings';
 import { median } from '../../model/sorted';
 import { addCount } from '../../model/counts';
 import { connectedRegions } from '../graphics/regions';
@@ -77,15 +78,8 @@ function piecesOf(item: VectorItem): Piece[] {
   const isFilled = path?.fill !== undefined && path.stroke === undefined;
   const boxes = isFilled
     ? path.subpaths.map(({ bounds }) => bounds)
-    : [...rulings.map(boxOf), ...fills.map(({ bounds }) => bounds)];
+    : [...rulings.map((ruling) => boundsOfRuling(ruling)), ...fills.map(({ bounds }) => bounds)];
   return boxes.every(isNarrow) ? boxes.map((bounds) => ({ item, bounds })) : [];
-}
-
-function boxOf({ orientation, position, from, to, thicknessPt }: Ruling): Rect {
-  const [low, high] = [position - thicknessPt / 2, position + thicknessPt / 2];
-  return orientation === 'horizontal'
-    ? { left: from, right: to, top: low, bottom: high }
-    : { left: low, right: high, top: from, bottom: to };
 }
 
 /** Where most of the bars beside each other, or below each other, are; undefined for something else. */

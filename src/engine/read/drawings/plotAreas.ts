@@ -70,12 +70,11 @@ const SAME_MIDDLE_SHARE = 0.06;
 export function plotAreas(
   vectors: readonly VectorItem[],
   prose: PageProse,
-  page: Rect,
   charts: readonly { readonly bounds: Rect }[],
 ): DrawingRegion[] {
   if (vectors.length <= MIN_DRAWN) return [];
   const isOfSize = (bounds: Rect): boolean =>
-    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(page);
+    Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(prose.page);
   const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
   const frames = [...boxes, ...pairsOfAxes(vectors)]
     .filter(isOfSize)

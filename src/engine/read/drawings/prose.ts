@@ -19,6 +19,8 @@ export class PageProse {
     /** In reading order. */
     readonly words: readonly Word[],
     private readonly styles: readonly TextStyle[],
+    /** All of the page, points. */
+    readonly page: Rect,
   ) {}
 
   /** Found when it is asked for: most pages have no drawing. */

@@ -1,4 +1,5 @@
 import { areaOf, centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
+import { levelRuling, type Pen, sidesOf, uprightRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { MAX_DASH_PT } from './mergeRulings';
 import type { PaintedPath, Subpath } from './paths';
@@ -62,7 +63,8 @@ export function takeLinesAndBoxes(path: PaintedPath, page: Rect, into: Lines): b
     // A box that shows through a slit only: the side of a border, which some producers clip out of all of it.
     if (thickness > MAX_RULING_PT || Math.max(width, height) < MIN_RULING_ASPECT * thickness)
       into.fills.push({ ...fill, bounds });
-    else if (thickness >= MIN_SEEN_PT) into.rulings.push(lineOf(bounds, thickness, fill.colour, false));
+    else if (thickness >= MIN_SEEN_PT)
+      into.rulings.push(lineOf(bounds, thickness, { colour: fill.colour, dashed: false }));
   }
   return true;
 }
@@ -73,45 +75,46 @@ function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fil
   const height = heightOf(bounds);
   const box = isBox(subpath);
   if (path.fill !== undefined) {
-    if (Math.min(width, height) <= MAX_RULING_PT && isLineLike(subpath, width, height)) {
-      rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
-      return true;
-    }
-    if (isThickSide(subpath, width, height)) {
-      rulings.push(lineOf(bounds, Math.min(width, height), path.fill, path.dashed));
+    const isLine = Math.min(width, height) <= MAX_RULING_PT && isLineLike(subpath, width, height);
+    if (isLine || isThickSide(subpath, width, height)) {
+      rulings.push(lineOf(bounds, Math.min(width, height), { colour: path.fill, dashed: path.dashed }));
       return true;
     }
     if (!box) return false;
     if (width <= MAX_RULING_PT || height <= MAX_RULING_PT) {
-      cornerPiece(bounds, path.fill, rulings);
+      // Where lines cross or end, producers paint a small square: part of the line in either direction.
+      const pen = { colour: path.fill, dashed: false };
+      rulings.push(levelRuling(centreY(bounds), bounds, { ...pen, thicknessPt: height }));
+      rulings.push(uprightRuling(centreX(bounds), bounds, { ...pen, thicknessPt: width }));
       return true;
     }
     fills.push({ bounds, colour: path.fill });
     if (path.stroke !== undefined && path.stroke !== path.fill)
-      boxSides(bounds, path.stroke, path.strokeWidthPt, path.dashed, rulings);
+      rulings.push(...sidesOf(bounds, penOf(path, path.stroke)));
     return true;
   }
   if (path.stroke === undefined) return true;
-  const thickness = Math.max(path.strokeWidthPt, HAIRLINE_PT);
+  const pen = penOf(path, path.stroke);
   if (box && width > MAX_RULING_PT && height > MAX_RULING_PT) {
-    boxSides(bounds, path.stroke, thickness, path.dashed, rulings);
+    rulings.push(...sidesOf(bounds, pen));
     return true;
   }
-  return strokeSides(subpath, path.stroke, thickness, path.dashed, rulings);
+  return strokeSides(subpath, pen, rulings);
 }
+
+const penOf = ({ strokeWidthPt, dashed }: PaintedPath, colour: number): Pen => ({
+  thicknessPt: Math.max(strokeWidthPt, HAIRLINE_PT),
+  colour,
+  dashed,
+});
 
 /** A line of which a clip leaves no more than this is as thick as what it leaves. */
 const MAX_CLIPPED_SHARE = 0.75;
 
 /** Every straight segment as a ruling; false when one is slanted or curved. */
-function strokeSides(
-  { points, closed, curved }: Subpath,
-  colour: number,
-  width: number,
-  dashed: Ruling['dashed'],
-  rulings: Ruling[],
-): boolean {
+function strokeSides({ points, closed, curved }: Subpath, pen: Pen, rulings: Ruling[]): boolean {
   if (curved) return false;
+  const width = pen.thicknessPt;
   const taken: Ruling[] = [];
   let sides = 0;
   let crumbs = 0;
@@ -138,24 +141,8 @@ function strokeSides(
     sides += Math.max(dx, dy);
     taken.push(
       dx >= dy
-        ? {
-            orientation: 'horizontal',
-            position: (y0 + y1) / 2,
-            from: Math.min(x0, x1),
-            to: Math.max(x0, x1),
-            thicknessPt: width,
-            colour,
-            dashed,
-          }
-        : {
-            orientation: 'vertical',
-            position: (x0 + x1) / 2,
-            from: Math.min(y0, y1),
-            to: Math.max(y0, y1),
-            thicknessPt: width,
-            colour,
-            dashed,
-          },
+        ? levelRuling((y0 + y1) / 2, { left: Math.min(x0, x1), right: Math.max(x0, x1) }, pen)
+        : uprightRuling((x0 + x1) / 2, { top: Math.min(y0, y1), bottom: Math.max(y0, y1) }, pen),
     );
   }
   if (crumbs > Math.max(MAX_CRUMBS_PT, MAX_CRUMBS_SHARE * sides)) return false;
@@ -233,7 +220,7 @@ function takeDashedBorder({ subpaths, bounds: all, fill }: PaintedPath, rulings:
   if (straight.includes(0) || turned > MAX_TURNED_SHARE * subpaths.length) return false;
   const half = thickness / 2;
   const middle = { left: all.left + half, top: all.top + half, right: all.right - half, bottom: all.bottom - half };
-  boxSides(middle, fill, thickness, true, rulings);
+  rulings.push(...sidesOf(middle, { thicknessPt: Math.max(thickness, HAIRLINE_PT), colour: fill, dashed: true }));
   return true;
 }
 
@@ -272,15 +259,8 @@ function takeFrame(path: PaintedPath, rulings: Ruling[], fills: Fill[]): boolean
       fills.push({ bounds: { ...strip, [OPPOSITE[side]]: inner[side] }, colour });
       continue;
     }
-    rulings.push({
-      orientation: isLevel ? 'horizontal' : 'vertical',
-      position: middle[side],
-      from: isLevel ? middle.left : middle.top,
-      to: isLevel ? middle.right : middle.bottom,
-      thicknessPt: Math.max(thicknessPt, HAIRLINE_PT),
-      colour,
-      dashed: path.dashed,
-    });
+    const pen = { thicknessPt: Math.max(thicknessPt, HAIRLINE_PT), colour, dashed: path.dashed };
+    rulings.push((isLevel ? levelRuling : uprightRuling)(middle[side], middle, pen));
   }
   return true;
 }
@@ -290,65 +270,12 @@ const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 /** Whether a polygon runs one way round or the other: a hole that runs the other way is none of the area (ISO 32000-2, 8.5.3.3.2). */
 const turns = (points: readonly number[]): boolean => twiceArea(points) > 0;
 
-function boxSides(box: Rect, colour: number, width: number, dashed: Ruling['dashed'], rulings: Ruling[]): void {
-  const thicknessPt = Math.max(width, HAIRLINE_PT);
-  const horizontal = { orientation: 'horizontal', from: box.left, to: box.right, thicknessPt, colour, dashed } as const;
-  const vertical = { orientation: 'vertical', from: box.top, to: box.bottom, thicknessPt, colour, dashed } as const;
-  rulings.push(
-    { ...horizontal, position: box.top },
-    { ...horizontal, position: box.bottom },
-    { ...vertical, position: box.left },
-    { ...vertical, position: box.right },
-  );
-}
-
-/** Where lines cross or end, producers paint a small square: part of the line in either direction. */
-function cornerPiece(bounds: Rect, colour: number, rulings: Ruling[]): void {
-  const width = widthOf(bounds);
-  const height = heightOf(bounds);
-  rulings.push(
-    {
-      orientation: 'horizontal',
-      position: centreY(bounds),
-      from: bounds.left,
-      to: bounds.right,
-      thicknessPt: height,
-      colour,
-      dashed: false,
-    },
-    {
-      orientation: 'vertical',
-      position: centreX(bounds),
-      from: bounds.top,
-      to: bounds.bottom,
-      thicknessPt: width,
-      colour,
-      dashed: false,
-    },
-  );
-}
-
-function lineOf(bounds: Rect, thickness: number, colour: number, dashed: Ruling['dashed']): Ruling {
-  const thicknessPt = Math.max(thickness, HAIRLINE_PT);
+/** Along the longer side of a box. */
+function lineOf(bounds: Rect, thickness: number, look: Pick<Pen, 'colour' | 'dashed'>): Ruling {
+  const pen = { ...look, thicknessPt: Math.max(thickness, HAIRLINE_PT) };
   return widthOf(bounds) >= heightOf(bounds)
-    ? {
-        orientation: 'horizontal',
-        position: centreY(bounds),
-        from: bounds.left,
-        to: bounds.right,
-        thicknessPt,
-        colour,
-        dashed,
-      }
-    : {
-        orientation: 'vertical',
-        position: centreX(bounds),
-        from: bounds.top,
-        to: bounds.bottom,
-        thicknessPt,
-        colour,
-        dashed,
-      };
+    ? levelRuling(centreY(bounds), bounds, pen)
+    : uprightRuling(centreX(bounds), bounds, pen);
 }
 
 function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {
@@ -372,9 +299,3 @@ function clipRuling(ruling: Ruling, clip: Rect): Ruling | undefined {
     thicknessPt: Math.max(far - near, HAIRLINE_PT),
   };
 }
-
-/** Where a line lies, without its thickness. */
-export const boundsOfLine = ({ orientation, position, from, to }: Ruling): Rect =>
-  orientation === 'horizontal'
-    ? { left: from, right: to, top: position, bottom: position }
-    : { left: position, right: position, top: from, bottom: to };

@@ -1,4 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import { columnIsBlank, type InkMap } from './inkMap';
 import { runsOf } from './wordRuns';
 
@@ -68,8 +69,6 @@ export function withListMarks(words: readonly Word[], styles: readonly TextStyle
     return LETTER_OR_DIGIT.test(first.text) ? [mark, ...run] : [mark, ...rest];
   });
 }
-
-const sizeOf = (word: Word, styles: readonly TextStyle[]): number => styles[word.pieces[0]?.style ?? 0]?.sizePt ?? 0;
 
 const withText = (word: Word, text: string): Word => ({
   ...word,

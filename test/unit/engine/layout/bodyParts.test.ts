@@ -23,12 +23,15 @@ describe('a picture on a table', () => {
   const rulings = lattice([50, 100, 200, 300], [100, 120, 140, 160, 180]);
   const partsWith = (drawing: Picture) =>
     bodyParts(
-      page({ words, rulings, pictures: [drawing] }),
+      {
+        content: page({ words, rulings, pictures: [drawing] }),
+        survey: SURVEY,
+        running: new Set(),
+        runningPictures: [],
+        render: undefined,
+      },
       new Set(),
-      [],
       { top: -Infinity, bottom: Infinity },
-      SURVEY,
-      undefined,
     );
 
   it('is in the cell that holds it', () => {

@@ -15,19 +15,22 @@ const MAX_CELL_INSET_PT = 2.5;
 /** Left and right of its words a label that stands alone has no more room together, em. */
 const MAX_ROOM_EM = 3;
 
+/** What the page has beside a ground, and the size of most of its text. */
+interface Surroundings {
+  readonly words: HeightIndex<Word>;
+  readonly sizePt: number;
+  readonly grounds: readonly Fill[];
+  readonly rulings: readonly Ruling[];
+}
+
 /**
  * The ground of a label with room around its word, in a line that goes on outside: "GET" before an address. Cells beside each other have lines or
  * grounds of their own.
  */
-export function isBadge(
-  bounds: Rect,
-  words: HeightIndex<Word>,
-  sizePt: number,
-  grounds: readonly Fill[],
-  rulings: readonly Ruling[],
-): boolean {
+export function isBadge(bounds: Rect, around: Surroundings): boolean {
+  const { words, sizePt, grounds, rulings } = around;
   if (grounds.length > MAX_GROUNDS) return false;
-  if (isLabelInRow(bounds, words, sizePt, grounds, rulings)) return true;
+  if (isLabelInRow(bounds, around)) return true;
   return isInLine(bounds, words, sizePt, ({ bounds: word }) => {
     const [from, to] = word.left > bounds.left ? [bounds.right, word.left] : [word.right, bounds.left];
     if (to - from > MAX_GAP_EM * sizePt) return true;
@@ -45,13 +48,7 @@ const isUprightBetween = (
   orientation === 'vertical' && position > left - AT_SIDE_PT && position < right + AT_SIDE_PT && from < y && to > y;
 
 /** The ground of a label in a row of a table, "done" or "open": it keeps close to its words, and off the sides of its cell. */
-function isLabelInRow(
-  bounds: Rect,
-  words: HeightIndex<Word>,
-  sizePt: number,
-  grounds: readonly Fill[],
-  rulings: readonly Ruling[],
-): boolean {
+function isLabelInRow(bounds: Rect, { words, sizePt, grounds, rulings }: Surroundings): boolean {
   const y = centreY(bounds);
   const [left, right] = [bounds.left - MAX_CELL_INSET_PT, bounds.right + MAX_CELL_INSET_PT];
   const isBeside = (fill: Fill): boolean =>

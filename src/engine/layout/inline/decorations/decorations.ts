@@ -109,7 +109,7 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical ||
       (heightOf(bounds) > typical &&
         !isFilledByWords(bounds, words) &&
-        !isBadge(bounds, words, typical, visible, content.rulings)));
+        !isBadge(bounds, { words, sizePt: typical, grounds: visible, rulings: content.rulings })));
   const boxes = visible.filter(isBox);
   const isHighlight = (fill: Fill): boolean => {
     const height = heightOf(fill.bounds);

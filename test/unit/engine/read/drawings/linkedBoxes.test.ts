@@ -298,8 +298,7 @@ describe('boxes with text that lines link', () => {
       regions,
       [boxed(100, 100), boxed(300, 100), boxed(200, 150)],
       [],
-      new PageProse(written, styles),
-      { left: 0, top: 0, right: 595, bottom: 842 },
+      new PageProse(written, styles, { left: 0, top: 0, right: 595, bottom: 842 }),
     );
     assert.deepEqual(
       found.map(({ vectors, regions: links }) => [vectors.length, links.length]),

@@ -12,6 +12,8 @@ const item = (bounds: Rect, shape = false): VectorItem => {
   return { handle: 1, order: 1, bounds, rulings: shape ? [] : rulings, fills: [], shape, path: undefined };
 };
 
+const PAPER = { left: 0, top: 0, right: 595, bottom: 842 };
+
 describe('plots that are told by their axes', () => {
   const LEFT = 120;
   const BOTTOM = 300;
@@ -85,17 +87,7 @@ describe('plots that are told by their axes', () => {
     const bars = [0, 1, 2, 3].map((i) => item({ left: 115 + 40 * i, top: 250, right: 125 + 40 * i, bottom: 300 }));
     const front = [item({ left: 100, top: 140, right: 300, bottom: 300 }), ...bars];
     const plotsWith = (...shapes: VectorItem[]): number =>
-      plotAreas(
-        [...front, ...shapes],
-        new PageProse(words, pageOf({}).styles),
-        {
-          left: 0,
-          top: 0,
-          right: 595,
-          bottom: 842,
-        },
-        [],
-      ).length;
+      plotAreas([...front, ...shapes], new PageProse(words, pageOf({}).styles, PAPER), []).length;
     assert.deepEqual(
       [
         plotsWith(item({ left: 150, top: 200, right: 303, bottom: 240 }, true)),
@@ -198,13 +190,12 @@ describe('plots of several panels', () => {
       ...wordsAt(115 + 40 * i, 313, String(i)),
       ...wordsAt(90, 290 - 40 * i, String(i)),
     ]);
-    const prose = new PageProse(words, pageOf({}).styles);
+    const prose = new PageProse(words, pageOf({}).styles, PAPER);
     const bars = [0, 1, 2, 3].map((i) => item({ left: 112 + 40 * i, top: 250, right: 122 + 40 * i, bottom: 300 }));
     const vectors = [item({ left: 100, top: 140, right: 300, bottom: 300 }), ...bars];
-    const paper = { left: 0, top: 0, right: 595, bottom: 842 };
     const chart = { bounds: { left: 20, top: 100, right: 320, bottom: 330 } };
     assert.deepEqual(
-      [plotAreas(vectors, prose, paper, []), plotAreas(vectors, prose, paper, [chart])].map(({ length }) => length),
+      [plotAreas(vectors, prose, []), plotAreas(vectors, prose, [chart])].map(({ length }) => length),
       [1, 0],
     );
   });
@@ -234,7 +225,7 @@ describe('scales', () => {
       ...word,
       bounds: { ...word.bounds, left: 100 + 50 * i, right: 110 + 50 * i },
     }));
-    const { rows, columns } = scalesOf(new PageProse(even, pageOf({}).styles));
+    const { rows, columns } = scalesOf(new PageProse(even, pageOf({}).styles, PAPER));
     assert.deepEqual([rows.map(({ indices }) => indices), columns], [[[0, 1, 2, 3]], []]);
   });
 
