@@ -1,5 +1,6 @@
 import { intersect, type Rect } from '../model/geometry';
-import { transformedBounds, type PageGeometry } from './pageGeometry';
+import { type PageGeometry } from './pageGeometry';
+import { objectBounds } from './objectValues';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
 import { renderRegion } from './raster';
@@ -53,18 +54,9 @@ export class Layers {
 
   /** Where the object is, as far as that can be told: objects in forms have bounds in the form's space. */
   private regionOf(object: number, geometry: PageGeometry): Rect | undefined {
-    const { x, scratch } = this.pdfium;
     const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
-    const { f32 } = this.pdfium;
-    const at = scratch >> 2;
-    const bounds = transformedBounds(
-      geometry.toPage,
-      f32[at] ?? 0,
-      f32[at + 1] ?? 0,
-      f32[at + 2] ?? 0,
-      f32[at + 3] ?? 0,
-    );
+    const bounds = objectBounds(this.pdfium, object, geometry.toPage);
+    if (!bounds) return undefined;
     const { left, top, right, bottom } = intersect(bounds, page);
     if (!(right - left >= 0 && bottom - top >= 0)) return page;
     return {

@@ -1,7 +1,8 @@
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { isShaped } from '../graphics/clip';
 import type { PaintedPath } from '../graphics/paths';
-import { matrixAt, multiply, type Matrix } from '../pageGeometry';
+import { type Matrix } from '../pageGeometry';
+import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { Margins } from '../pictures/bitmap';
 
@@ -81,9 +82,8 @@ function cuts(clip: Rect, bounds: Rect): boolean {
 }
 
 function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: string): string {
-  const { x, scratch } = pdfium;
-  const own = x.FPDFPageObj_GetMatrix(path.handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
-  const matrix = own ? multiply(own, path.toPage) : path.toPage;
+  const { x } = pdfium;
+  const matrix = matrixWithin(pdfium, path.handle, path.toPage);
   const fill =
     path.fill === undefined
       ? ' fill="none"'

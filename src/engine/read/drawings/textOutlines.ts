@@ -1,7 +1,8 @@
 import type { Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import { overWhite } from '../graphics/paths';
-import { matrixAt, multiply, type Matrix } from '../pageGeometry';
+import { multiply, transformedBounds, type Matrix } from '../pageGeometry';
+import { paintOf, characterMatrix, characterExtent, characterOrigin, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { pathData, svgColour } from './svg';
 
@@ -9,7 +10,6 @@ import { pathData, svgColour } from './svg';
 const MAX_CHARACTERS = 600;
 /** Text render mode of filled glyphs (ISO 32000-2, 9.3.6). */
 const MODE_FILL = 0;
-const OPAQUE = 255;
 /** The outline of a character lies within its box on the page, give or take this part of the font's size: another one is another glyph. */
 const SAME_GLYPH_EM = 0.12;
 /** Nothing is drawn for these; other control characters stand for glyphs that have no character. */
@@ -98,35 +98,19 @@ export class TextOutlines {
   /** From the em square to the page, and the character's box on the page. */
   private placed(character: number, size: number): { matrix: Matrix; box: Rect } | undefined {
     const { pdfium, textPage, toPage } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
-    const { a, b, c, d } = matrixAt(pdfium, scratch);
-    if (!x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8)) return undefined;
-    const at = scratch >> 3;
-    const origin = { e: pdfium.f64[at] ?? 0, f: pdfium.f64[at + 1] ?? 0 };
-    if (!x.FPDFText_GetCharBox(textPage, character, scratch, scratch + 8, scratch + 16, scratch + 24)) return undefined;
-    const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(at, at + 4);
-    const corners = [
-      [left, bottom],
-      [right, top],
-    ].map(([px = 0, py = 0]) => ({
-      x: toPage.a * px + toPage.c * py + toPage.e,
-      y: toPage.b * px + toPage.d * py + toPage.f,
-    }));
-    const xs = corners.map((corner) => corner.x);
-    const ys = corners.map((corner) => corner.y);
+    const own = characterMatrix(pdfium, textPage, character);
+    const origin = characterOrigin(pdfium, textPage, character);
+    const extent = characterExtent(pdfium, textPage, character);
+    if (!own || !origin || !extent) return undefined;
+    const { a, b, c, d } = own;
     return {
-      matrix: multiply({ a: a * size, b: b * size, c: c * size, d: d * size, ...origin }, toPage),
-      box: { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
+      matrix: multiply({ a: a * size, b: b * size, c: c * size, d: d * size, e: origin.x, f: origin.y }, toPage),
+      box: transformedBounds(toPage, extent.left, extent.bottom, extent.right, extent.top),
     };
   }
 
   private colourOf(handle: number): number {
-    const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
-    const [r = 0, g = 0, b = 0, alpha = OPAQUE] = pdfium.i32.subarray(scratch >> 2, (scratch >> 2) + 4);
-    const rgb = (r << 16) | (g << 8) | b;
+    const { rgb, alpha } = paintOf(this.pdfium, handle) ?? { rgb: 0, alpha: OPAQUE };
     return alpha >= OPAQUE ? rgb : overWhite(rgb, alpha / OPAQUE);
   }
 }

@@ -1,5 +1,5 @@
 import { median } from '../../model/sorted';
-import { matrixAt } from '../pageGeometry';
+import { fontSizeOf, characterMatrix, characterExtent, characterOrigin, NO_MATRIX } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { FontPlace } from './fontInk';
 
@@ -54,19 +54,14 @@ export function emScaleOf(pdfium: Pdfium, font: number, { textPage, character }:
 
 /** As the font states it, points; undefined for turned text and nothing. */
 function sizeOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return undefined;
-  const fontSize = Math.abs(pdfium.f32[scratch >> 2] ?? 0);
-  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
-  const { a, b, c, d } = matrixAt(pdfium, scratch);
+  const fontSize = Math.abs(fontSizeOf(pdfium, object) ?? 0);
+  const { a, b, c, d } = characterMatrix(pdfium, textPage, character) ?? NO_MATRIX;
   const sizePt = fontSize * Math.abs(d);
   return b === 0 && c === 0 && a > 0 && sizePt > 0 ? sizePt : undefined;
 }
 
 /** Above the baseline, points. */
-function heightOf({ x, scratch, f64 }: Pdfium, textPage: number, character: number): number {
-  const at = scratch >> 3;
-  if (!x.FPDFText_GetCharBox(textPage, character, scratch, scratch + 8, scratch + 16, scratch + 24)) return 0;
-  const top = Math.max(f64[at + 2] ?? 0, f64[at + 3] ?? 0);
-  return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? top - (f64[at + 1] ?? 0) : 0;
+function heightOf(pdfium: Pdfium, textPage: number, character: number): number {
+  const [extent, origin] = [characterExtent(pdfium, textPage, character), characterOrigin(pdfium, textPage, character)];
+  return extent && origin ? Math.max(extent.bottom, extent.top) - origin.y : 0;
 }

@@ -1,6 +1,6 @@
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
-import { matrixAt } from '../pageGeometry';
+import { matrixOf, extentOf, fontSizeOf, characterMatrix, characterOrigin, NO_MATRIX } from '../objectValues';
 import { numberOfName } from './numberedNames';
 import { InkSample, type InkTraits } from './inkTraits';
 
@@ -100,21 +100,13 @@ const isLatinLetter = (code: number): boolean => code > 0 && /[A-Za-z]/.test(Str
 
 /** From a character to the next one in its text object, em; undefined where there is none, and in turned text. */
 function advanceOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
-  const { x, scratch } = pdfium;
-  if (x.FPDFText_GetTextObject(textPage, character + 1) !== object) return undefined;
-  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return undefined;
-  const fontSize = Math.abs(pdfium.f32[scratch >> 2] ?? 0);
-  if (!x.FPDFText_GetMatrix(textPage, character, scratch)) return undefined;
-  const { a, b } = matrixAt(pdfium, scratch);
+  if (pdfium.x.FPDFText_GetTextObject(textPage, character + 1) !== object) return undefined;
+  const fontSize = Math.abs(fontSizeOf(pdfium, object) ?? 0);
+  const { a, b } = characterMatrix(pdfium, textPage, character) ?? NO_MATRIX;
   if (!(a > 0 && fontSize > 0) || Math.abs(b) > UPRIGHT_SHARE * a) return undefined;
-  const from = originOf(pdfium, textPage, character);
-  const to = originOf(pdfium, textPage, character + 1);
-  return from === undefined || to === undefined ? undefined : (to - from) / (fontSize * a);
-}
-
-/** Abscissa, points. */
-function originOf({ x, scratch, f64 }: Pdfium, textPage: number, character: number): number | undefined {
-  return x.FPDFText_GetCharOrigin(textPage, character, scratch, scratch + 8) ? f64[scratch >> 3] : undefined;
+  const from = characterOrigin(pdfium, textPage, character);
+  const to = characterOrigin(pdfium, textPage, character + 1);
+  return from && to && (to.x - from.x) / (fontSize * a);
 }
 
 /** The character at a place; empty for one without a meaning in Unicode. */
@@ -140,15 +132,13 @@ export function fontAt({ x }: Pdfium, { textPage, character }: FontPlace): numbe
 const LETTER = /[\p{L}\p{N}]/u;
 
 function look(pdfium: Pdfium, document: number, object: number, emScale: number, sample: InkSample): void {
-  const { x, scratch } = pdfium;
-  const at = scratch >> 2;
-  if (!x.FPDFTextObj_GetFontSize(object, scratch)) return;
-  const fontSize = Math.abs(pdfium.f32[at] ?? 0);
-  if (!x.FPDFPageObj_GetMatrix(object, scratch)) return;
-  const { a, b, d } = matrixAt(pdfium, scratch);
+  const { x } = pdfium;
+  const fontSize = Math.abs(fontSizeOf(pdfium, object) ?? 0);
+  const { a, b, d } = matrixOf(pdfium, object) ?? NO_MATRIX;
   if (!(a > 0 && d !== 0) || Math.abs(b) > UPRIGHT_SHARE * a) return;
-  if (!x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
-  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.f32.subarray(at, at + 4);
+  const extent = extentOf(pdfium, object);
+  if (!extent) return;
+  const { left, bottom, right, top } = extent;
   const scale = EM_PX / (fontSize * Math.abs(d) * emScale);
   if (!((right - left) * scale <= MAX_WIDTH_PX && (top - bottom) * scale <= MAX_HEIGHT_PX)) return;
   const bitmap = x.FPDFTextObj_GetRenderedBitmap(document, 0, object, scale);

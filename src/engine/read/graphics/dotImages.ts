@@ -1,4 +1,5 @@
-import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
+import { transformedBounds, type Matrix } from '../pageGeometry';
+import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { isStraight } from '../pictures/placedImage';
@@ -15,10 +16,9 @@ export function readDot(
   handle: number,
   outer: Matrix,
 ): PaintedPath | undefined {
-  const { x, scratch } = pdfium;
   const fill = pictures.colourOfDot(handle);
-  if (fill === undefined || !x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-  const matrix = multiply(matrixAt(pdfium, scratch), outer);
+  if (fill === undefined) return undefined;
+  const matrix = matrixWithin(pdfium, handle, outer);
   if (!isStraight(matrix)) return undefined;
   const bounds = transformedBounds(matrix, 0, 0, 1, 1);
   const { left, top, right, bottom } = bounds;

@@ -1,11 +1,11 @@
 import { isGrey } from '../../model/colour';
 import { intersect, type Rect } from '../../model/geometry';
 import type { PageGeometry } from '../pageGeometry';
+import { paintOf, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { PaintedPath } from './paths';
 import { shownColour } from './shadings';
 
-const OPAQUE = 255;
 /** More boxes on a page whose colour must be looked at are a drawing, not boxes under text. */
 export const MAX_SAMPLES = 24;
 
@@ -36,7 +36,5 @@ export class MaskedFills {
 
 /** See-through by an opacity of its own, which its colour already tells. */
 function hasOpacity(pdfium: Pdfium, handle: number): boolean {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return true;
-  return (pdfium.i32[(scratch >> 2) + 3] ?? OPAQUE) < OPAQUE;
+  return (paintOf(pdfium, handle)?.alpha ?? 0) < OPAQUE;
 }

@@ -1,5 +1,6 @@
 import { intersect, type Rect } from '../../model/geometry';
-import { matrixAt, multiply, type Matrix } from '../pageGeometry';
+import { type Matrix } from '../pageGeometry';
+import { matrixWithin, paintOf, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { clipBounds } from './clip';
 
@@ -39,9 +40,8 @@ export function visitObjects(
   ): void => {
     const isGroup = x.FPDFPageObj_HasTransparency(form) !== 0;
     const fades = faded || isGroup;
-    const shows = isGroup ? opacity * opacityOf(pdfium, form) : opacity;
-    const own = x.FPDFPageObj_GetMatrix(form, pdfium.scratch) ? matrixAt(pdfium, pdfium.scratch) : undefined;
-    const inner = own ? multiply(own, outer) : outer;
+    const shows = isGroup ? (opacity * (paintOf(pdfium, form)?.alpha ?? OPAQUE)) / OPAQUE : opacity;
+    const inner = matrixWithin(pdfium, form, outer);
     const clip = clipBounds(pdfium, form, () => outer);
     const shown = clip ? intersect(visible, clip) : visible;
     const count = x.FPDFFormObj_CountObjects(form);
@@ -71,9 +71,3 @@ export function visitObjects(
 }
 
 /** With which an object is painted, 0 to 1 (the constant alpha of its graphics state, ISO 32000-2, 11.6.4.4). */
-function opacityOf({ x, scratch, i32 }: Pdfium, handle: number): number {
-  if (!x.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 1;
-  return (i32[(scratch >> 2) + 3] ?? OPAQUE) / OPAQUE;
-}
-
-const OPAQUE = 255;

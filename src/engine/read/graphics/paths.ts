@@ -1,7 +1,8 @@
 import { WHITE } from '../../model/colour';
 import type { Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
-import { matrixAt, multiply, type Matrix } from '../pageGeometry';
+import { type Matrix } from '../pageGeometry';
+import { matrixWithin, objectBounds, paintOf, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { rangeOfCurve } from './bezier';
 import { clipBounds } from './clip';
@@ -50,7 +51,6 @@ const MAX_SEGMENTS_OF_LINES = 60_000;
 /** A line is no thicker, points, and so many times longer at least. */
 const MAX_LINE_PT = 3;
 const MIN_LINE_ASPECT = 4;
-const OPAQUE = 255;
 /** Fainter paint is not seen. */
 const MIN_ALPHA = 8;
 /** Curves whose control points are nearer to the line between their ends are lines, in parts of its length and points. */
@@ -65,12 +65,11 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
   const fillMode = i32[scratch >> 2] ?? 0;
   const strokes = (i32[(scratch >> 2) + 1] ?? 0) !== 0;
   if (fillMode === 0 && !strokes) return undefined;
-  const fill = fillMode === 0 ? { colour: undefined, known: true } : colour(pdfium, handle, x.FPDFPageObj_GetFillColor);
-  const stroke = strokes ? colour(pdfium, handle, x.FPDFPageObj_GetStrokeColor) : { colour: undefined, known: true };
+  const fill = fillMode === 0 ? { colour: undefined, known: true } : colour(pdfium, handle, false);
+  const stroke = strokes ? colour(pdfium, handle, true) : { colour: undefined, known: true };
   if (fill.colour === undefined && stroke.colour === undefined) return undefined;
 
-  const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : undefined;
-  const m: Matrix = own ? multiply(own, outer) : outer;
+  const m = matrixWithin(pdfium, handle, outer);
   const segments = x.FPDFPath_CountSegments(handle);
   const isRead = segments <= MAX_SEGMENTS;
   const read = segments > MAX_SEGMENTS_OF_LINES ? undefined : readSubpaths(pdfium, handle, segments, m, !isRead);
@@ -111,18 +110,11 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
   };
 }
 
-function colour(
-  pdfium: Pdfium,
-  handle: number,
-  read: (object: number, r: number, g: number, b: number, a: number) => number,
-): { colour: number | undefined; known: boolean } {
-  const { scratch } = pdfium;
-  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: 0, known: false };
-  const { i32 } = pdfium;
-  const at = scratch >> 2;
-  const alpha = i32[at + 3] ?? OPAQUE;
+function colour(pdfium: Pdfium, handle: number, stroked: boolean): { colour: number | undefined; known: boolean } {
+  const paint = paintOf(pdfium, handle, stroked);
+  if (!paint) return { colour: 0, known: false };
+  const { rgb, alpha } = paint;
   if (alpha < MIN_ALPHA) return { colour: undefined, known: true };
-  const rgb = ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
   return { colour: alpha >= OPAQUE ? rgb : overWhite(rgb, alpha / OPAQUE), known: true };
 }
 
@@ -231,26 +223,6 @@ function isStraight(x0: number, y0: number, controls: readonly number[], x1: num
 
 /** Only the bounds, as one curved subpath. */
 function coarse(pdfium: Pdfium, handle: number, outer: Matrix): Subpath {
-  const { x, scratch } = pdfium;
-  x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12);
-  const { f32 } = pdfium;
-  const at = scratch >> 2;
-  const [x0, y0, x1, y1] = [f32[at] ?? 0, f32[at + 1] ?? 0, f32[at + 2] ?? 0, f32[at + 3] ?? 0];
-  const points = [x0, y0, x1, y1].map((value, i) =>
-    i % 2 === 0
-      ? outer.a * value + outer.c * (i === 0 ? y0 : y1) + outer.e
-      : outer.b * (i === 1 ? x0 : x1) + outer.d * value + outer.f,
-  );
-  const [px0 = 0, py0 = 0, px1 = 0, py1 = 0] = points;
-  return {
-    points,
-    closed: true,
-    curved: true,
-    bounds: {
-      left: Math.min(px0, px1),
-      top: Math.min(py0, py1),
-      right: Math.max(px0, px1),
-      bottom: Math.max(py0, py1),
-    },
-  };
+  const bounds = objectBounds(pdfium, handle, outer) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  return { points: [bounds.left, bounds.top, bounds.right, bounds.bottom], closed: true, curved: true, bounds };
 }

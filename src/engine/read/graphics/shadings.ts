@@ -1,7 +1,8 @@
 import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
-import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import { type Matrix, type PageGeometry } from '../pageGeometry';
+import { objectBounds } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { renderRegion } from '../raster';
 import { clipBounds } from './clip';
@@ -29,13 +30,10 @@ export function readShading(
   words: readonly Word[],
   mayBeStrip: boolean,
 ): VectorItem | undefined {
-  const { x, scratch } = pdfium;
   const clip = clipBounds(pdfium, handle, () => toPage);
-  let bounds = clip ? intersect(clip, visible) : visible;
-  if (x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
-    bounds = intersect(bounds, transformedBounds(toPage, x0, y0, x1, y1));
-  }
+  const shown = clip ? intersect(clip, visible) : visible;
+  const own = objectBounds(pdfium, handle, toPage);
+  const bounds = own ? intersect(shown, own) : shown;
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
   if (!(mayBeStrip && isStrip(bounds)) && !words.some((word) => isOn(word.bounds, bounds))) return shape;

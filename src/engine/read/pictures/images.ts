@@ -1,4 +1,5 @@
-import { matrixAt, type Matrix } from '../pageGeometry';
+import { type Matrix } from '../pageGeometry';
+import { matrixOf } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
 import type { Bitmap } from './bitmap';
@@ -102,12 +103,11 @@ export class Images {
   /** Renders at the size of `matrix`, which stands in for the image's own while it does. The pixels are gone after `use`. */
   render<T>(handle: number, matrix: Matrix, use: (bitmap: Bitmap) => T): T | undefined {
     const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-    const own = matrixAt(pdfium, scratch);
+    const own = matrixOf(pdfium, handle);
+    if (!own) return undefined;
     setMatrix(pdfium, handle, matrix);
     try {
-      return this.used(x.FPDFImageObj_GetRenderedBitmap(this.document, 0, handle), use);
+      return this.used(pdfium.x.FPDFImageObj_GetRenderedBitmap(this.document, 0, handle), use);
     } finally {
       setMatrix(pdfium, handle, own);
     }

@@ -1,7 +1,8 @@
 import { heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { clipBounds, isShaped } from '../graphics/clip';
-import { matrixAt, multiply, transformedBounds, type Matrix } from '../pageGeometry';
+import { transformedBounds, type Matrix } from '../pageGeometry';
+import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 
 /** An image as it lies on the page. */
@@ -29,9 +30,7 @@ export function placeImage(
   page: Rect,
   faded: boolean,
 ): PlacedImage | undefined {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-  const matrix = multiply(matrixAt(pdfium, scratch), outer);
+  const matrix = matrixWithin(pdfium, handle, outer);
   const clip = clipBounds(pdfium, handle, () => outer);
   const whole = transformedBounds(matrix, 0, 0, 1, 1);
   const bounds = intersect(clip ? intersect(whole, clip) : whole, page);

@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
+import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { isFigure, PlacedFigures } from './placedFigures';
@@ -335,11 +336,9 @@ export class GlyphReader {
 
   /** End of the tight box along a baseline that is neither upright nor level: loose boxes are too wide there. */
   private tightEnd({ pdfium, textPage }: TextObjectContext, i: number, { a, c, e }: Matrix): number {
-    const { x, scratch } = pdfium;
-    if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return Number.NaN;
-    const { f64 } = pdfium;
-    const at = scratch >> 3;
-    const [left = 0, right = 0, bottom = 0, top = 0] = f64.subarray(at, at + 4);
+    const extent = characterExtent(pdfium, textPage, i);
+    if (!extent) return Number.NaN;
+    const { left, right, bottom, top } = extent;
     return a * (a > 0 ? right : left) + c * (c > 0 ? top : bottom) + e;
   }
 

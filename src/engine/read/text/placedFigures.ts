@@ -1,3 +1,4 @@
+import { characterExtent } from '../objectValues';
 import type { TextObject, TextObjectContext } from './textObjects';
 
 /** Figures of text are higher than this, em: 0.55 to 0.75, with what hangs below their line where they are old-style ones. */
@@ -60,10 +61,9 @@ export class PlacedFigures {
   /** Undefined for one of the text's. */
   #sizeShare(character: number, { toFrame, sizePt }: TextObject, v: number): number | undefined {
     const { pdfium, textPage } = this.context;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFText_GetCharBox(textPage, character, scratch, scratch + 8, scratch + 16, scratch + 24)) return undefined;
-    const at = scratch >> 3;
-    const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(at, at + 4);
+    const extent = characterExtent(pdfium, textPage, character);
+    if (!extent) return undefined;
+    const { left, right, bottom, top } = extent;
     const one = toFrame.b * left + toFrame.d * bottom + toFrame.f;
     const other = toFrame.b * right + toFrame.d * top + toFrame.f;
     const foot = Math.max(one, other);

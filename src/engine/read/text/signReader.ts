@@ -1,3 +1,4 @@
+import { characterExtent } from '../objectValues';
 import type { OwnSigns } from '../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../fonts/numberedNames';
 import { areTexCodes, texSign } from '../fonts/texCodes';
@@ -71,15 +72,14 @@ export class SignReader {
   /** A sign that nothing names, in a font that is not of letters alone, between spaces: what stands in a word is a ligature that lost its letters. */
   #isDrawnAlone(i: number): boolean {
     const { pdfium, textPage } = this.context;
-    const { x, scratch } = pdfium;
+    const { x } = pdfium;
     const isBreak = (at: number): boolean =>
       x.FPDFText_GetTextObject(textPage, at) === 0 || x.FPDFText_GetUnicode(textPage, at) === SPACE_CODE;
     if (!isBreak(i - 1) || !isBreak(i + 1) || !this.#isUnmapped(i)) return false;
     const font = x.FPDFTextObj_GetFont(x.FPDFText_GetTextObject(textPage, i));
     if ((x.FPDFFont_GetFlags(font) & FLAG_SYMBOLIC) === 0) return false;
-    if (!x.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)) return false;
-    const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.f64.subarray(scratch >> 3, (scratch >> 3) + 4);
-    return right > left && top > bottom;
+    const extent = characterExtent(pdfium, textPage, i);
+    return extent !== undefined && extent.right > extent.left && extent.top > extent.bottom;
   }
 
   /** Room of a character on its line, with what is added behind it to justify that, em. */

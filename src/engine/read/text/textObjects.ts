@@ -3,15 +3,8 @@ import type { Fonts, OwnSigns } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
 import { overWhite } from '../graphics/paths';
 import type { MarkReader, Marks } from '../marks';
-import {
-  IDENTITY,
-  inverse,
-  matrixAt,
-  multiply,
-  transformedBounds,
-  type Matrix,
-  type PageGeometry,
-} from '../pageGeometry';
+import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import { matrixOf, fontSizeOf, paintOf, characterMatrix, NO_MATRIX, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { TextStyles } from './textStyles';
 
@@ -70,7 +63,6 @@ const MODE_INVISIBLE = 3;
 const MODE_STROKE_CLIP = 5;
 const MODE_FILL_STROKE_CLIP = 6;
 
-const OPAQUE = 255;
 /** Stands for a colour that does not show. */
 const NO_COLOUR = -1;
 
@@ -158,9 +150,8 @@ export class TextObjectReader {
    */
   isPlaced(character: number): boolean {
     const { pdfium, textPage } = this.context;
-    if (!pdfium.x.FPDFText_GetMatrix(textPage, character, pdfium.scratch)) return false;
-    const { e, f } = matrixAt(pdfium, pdfium.scratch);
-    return e !== 0 || f !== 0;
+    const matrix = characterMatrix(pdfium, textPage, character);
+    return matrix !== undefined && (matrix.e !== 0 || matrix.f !== 0);
   }
 
   /** Index of the object in `objects`. `character` is one of its characters; `u` and `v` are where the character before it ended. */
@@ -189,11 +180,11 @@ export class TextObjectReader {
 
   private readRaw(handle: number, character: ObjectCharacter): RawText {
     const { pdfium, textPage, marks } = this.context;
-    const { x, scratch } = pdfium;
+    const { x } = pdfium;
     const font = x.FPDFTextObj_GetFont(handle);
-    const signedSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
+    const signedSize = fontSizeOf(pdfium, handle) ?? 0;
     const fontSize = Math.abs(signedSize);
-    const read = x.FPDFText_GetMatrix(textPage, character.index, scratch) ? matrixAt(pdfium, scratch) : NO_MATRIX;
+    const read = characterMatrix(pdfium, textPage, character.index) ?? NO_MATRIX;
     const matrix = signedSize < 0 ? halfTurned(read) : read;
     const mode = x.FPDFTextObj_GetTextRenderMode(handle);
     const stroked = mode === MODE_STROKE || mode === MODE_STROKE_CLIP;
@@ -293,8 +284,6 @@ function verticalSetting(
   return { penShift: -(a * x + c * y), baseline: b * e + d * f + down + sizePt / 2 };
 }
 
-const NO_MATRIX: Matrix = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
-
 /** A negative size turns the glyphs about their origin (ISO 32000-2, 9.4.4). */
 const halfTurned = ({ a, b, c, d, e, f }: Matrix): Matrix => ({ a: -a, b: -b, c: -c, d: -d, e, f });
 
@@ -351,9 +340,7 @@ function slantOf({ c, d }: Matrix, toFrame: Matrix): number {
 
 /** Matrix of the form that holds the object: what lies between its own matrix and the one in page space. */
 function formMatrix(pdfium: Pdfium, handle: number, inPage: Matrix): Matrix {
-  const { x, scratch } = pdfium;
-  const own = x.FPDFPageObj_GetMatrix(handle, scratch) ? matrixAt(pdfium, scratch) : inPage;
-  const undone = inverse(own);
+  const undone = inverse(matrixOf(pdfium, handle) ?? inPage);
   return undone ? multiply(undone, inPage) : IDENTITY;
 }
 
@@ -374,13 +361,9 @@ function isSkewed({ a, b, c, d }: Matrix): boolean {
 
 /** 0xRRGGBB as it shows on white; NO_COLOUR for paint that is fully transparent; black for patterns. */
 export function readColour(pdfium: Pdfium, handle: number, stroked: boolean): number {
-  const { x, scratch } = pdfium;
-  const read = stroked ? x.FPDFPageObj_GetStrokeColor : x.FPDFPageObj_GetFillColor;
-  if (!read(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
-  const { i32 } = pdfium;
-  const at = scratch >> 2;
-  const alpha = i32[at + 3] ?? OPAQUE;
+  const paint = paintOf(pdfium, handle, stroked);
+  if (!paint) return 0;
+  const { rgb, alpha } = paint;
   if (alpha === 0) return NO_COLOUR;
-  const colour = ((i32[at] ?? 0) << 16) | ((i32[at + 1] ?? 0) << 8) | (i32[at + 2] ?? 0);
-  return alpha >= OPAQUE ? colour : overWhite(colour, alpha / OPAQUE);
+  return alpha >= OPAQUE ? rgb : overWhite(rgb, alpha / OPAQUE);
 }

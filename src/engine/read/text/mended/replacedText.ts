@@ -1,5 +1,6 @@
 import { OBJECT_TEXT } from '../../graphics/pageObjects';
 import type { MarkReader } from '../../marks';
+import { extentOf } from '../../objectValues';
 import type { Pdfium } from '../../pdfium';
 import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
@@ -64,15 +65,15 @@ function isSyllabic({ code, count }: Glyphs): boolean {
 
 /** Of each sequence that stands for other text, by its mark. */
 function extentsOf(pdfium: Pdfium, marks: MarkReader, page: number): Map<number, Extent> {
-  const { x, scratch } = pdfium;
+  const { x } = pdfium;
   const extents = new Map<number, Extent>();
-  const at = scratch >> 2;
   const objects = x.FPDFPage_CountObjects(page);
   for (let i = 0; i < objects; i++) {
     const object = x.FPDFPage_GetObject(page, i);
     const mark = x.FPDFPageObj_GetType(object) === OBJECT_TEXT ? marks.replacedIn(object) : 0;
-    if (mark === 0 || !x.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
-    const [left = 0, baseline = 0, right = 0] = pdfium.f32.subarray(at, at + 3);
+    const own = mark === 0 ? undefined : extentOf(pdfium, object);
+    if (!own) continue;
+    const { left, right, bottom: baseline } = own;
     const extent = extents.get(mark);
     if (extent) {
       extent.left = Math.min(extent.left, left);

@@ -4,7 +4,8 @@ import { firstPlace } from '../../../model/sorted';
 import { sizeOf } from '../../../model/wordStyle';
 import { overlap } from '../../../model/geometry';
 import { parseFontName } from '../../fonts/fontNames';
-import { matrixAt, multiply, transformedBounds, type Matrix } from '../../pageGeometry';
+import { type Matrix } from '../../pageGeometry';
+import { matrixWithin, objectBounds, fontSizeOf } from '../../objectValues';
 import type { Pdfium } from '../../pdfium';
 import { readColour } from '../textObjects';
 import type { TextStyles } from '../textStyles';
@@ -23,17 +24,13 @@ const MAX_BOLD_OFFSET_EM = 0.1;
 const MAX_OFFSET_EM = 0.3;
 
 export function readRepeat(pdfium: Pdfium, handle: number, toPage: Matrix): Repeat | undefined {
-  const { x, scratch } = pdfium;
-  if (!x.FPDFPageObj_GetMatrix(handle, scratch)) return undefined;
-  const { c, d, e, f } = multiply(matrixAt(pdfium, scratch), toPage);
-  if (!x.FPDFPageObj_GetBounds(handle, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
-  const bounds = transformedBounds(toPage, x0, y0, x1, y1);
+  const { c, d, e, f } = matrixWithin(pdfium, handle, toPage);
+  const bounds = objectBounds(pdfium, handle, toPage);
   // Spaces, which PDFium leaves out too, have no height.
-  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
-  const fontSize = x.FPDFTextObj_GetFontSize(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
-  const font = x.FPDFTextObj_GetFont(handle);
-  const baseFont = pdfium.utf8((buffer, bytes) => x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';
+  if (!bounds || !(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
+  const fontSize = fontSizeOf(pdfium, handle) ?? 0;
+  const font = pdfium.x.FPDFTextObj_GetFont(handle);
+  const baseFont = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';
   return {
     origin: { x: e, y: f },
     postScriptName: parseFontName(baseFont).postScriptName,
