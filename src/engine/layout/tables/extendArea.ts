@@ -22,8 +22,6 @@ const MAX_SPACE_EM = 0.5;
 const MAX_WORD_EM = 12;
 /** Room around texts of a table differs by less than this, points: so do lines of one font and another. */
 const SAME_ROOM_PT = 1;
-/** So many texts that start together are set from the left, and have not one length by chance. */
-const MIN_COLUMN_TEXTS = 3;
 /** Rows that are looked at above a table: a heading of many lines. */
 const MAX_ROWS = 12;
 /** Text may stand out over the table's sides by this, points; text that goes on further is a line of prose. */
@@ -111,7 +109,6 @@ function topOf(table: KnownTable, limit: number): number {
     roomOfNames = isName ? roomAbove(names, rows) : 0;
     // The last line of a paragraph above stands in the first column, too; and numbers above names are those of another table.
     const isRowBold = isBold(row, content);
-    if (isRowBold && !isBelowBold && !isName && standsOut(row, table)) break;
     if (isBelowBold && !isRowBold && (kind !== 'row' || (isNamedNumbers(row, content) && isHead(lower, row, content))))
       break;
     // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
@@ -230,15 +227,6 @@ function isTitle(row: TextRow, lower: TextRow | undefined, { area, rows, columnE
   const wordWidth = widthOf(below) / below.words.length;
   const isOver = column === 0 && chunk.right > (columnEdges[1] ?? 0);
   return isOver || widthOf(chunk) + wordWidth + FREE_ROOM_EM * row.sizePt < width;
-}
-
-/** A text by itself starts left of the first column, whose texts start together: at the margin of the page, from which cells keep theirs. */
-function standsOut({ chunks: [chunk, other] }: TextRow, { rows, columnEdges }: KnownTable): boolean {
-  const end = columnEdges[1];
-  if (!chunk || other || end === undefined) return false;
-  const lefts = rows.flatMap(({ chunks: [first] }) => (first && first.left < end ? [first.left] : []));
-  const left = smallest(lefts);
-  return lefts.length >= MIN_COLUMN_TEXTS && chunk.left < left - SAME_ROOM_PT && largest(lefts) - left < SAME_ROOM_PT;
 }
 
 /** The next line of the last name, below it and in its type. */

@@ -10,10 +10,6 @@ const MAX_CODE_GAP_LINES = 2.6;
 const BLANK_LINE = 1.4;
 /** Listings are not set wider. */
 const MAX_LISTING_LEADING_EM = 1.7;
-/** Nor closer. */
-const MIN_LISTING_LEADING_EM = 0.9;
-/** A distance is so many times another one but for this. */
-const PART_TOLERANCE = 0.08;
 
 /** Numbers of the lines of listings are at most so large, compared with the lines. */
 const MAX_NUMBER_RATIO = 0.85;
@@ -114,10 +110,7 @@ export function listingPitch(lines: readonly TextLine[], leadingEm: number): num
   if (apart === undefined || apart <= 0) return undefined;
   const em = lines[0]?.sizePt ?? apart;
   // Lines that stand farther apart than listings are set have blank ones between them all, or most of them.
-  const usual =
-    apart > MAX_LISTING_LEADING_EM * em
-      ? (partOf(apart, distances, em) ?? apart / Math.max(1, Math.round(apart / (leadingEm * em))))
-      : apart;
+  const usual = apart > MAX_LISTING_LEADING_EM * em ? apart / Math.max(1, Math.round(apart / (leadingEm * em))) : apart;
   let count = 0;
   let height = 0;
   for (const distance of distances) {
@@ -125,14 +118,4 @@ export function listingPitch(lines: readonly TextLine[], leadingEm: number): num
     count += Math.max(1, Math.round(distance / usual));
   }
   return height / count;
-}
-
-/** The least distance that several lines have, where the usual one is a multiple of it. */
-function partOf(usual: number, distances: readonly number[], em: number): number | undefined {
-  const small = distances.filter((distance) => distance > MIN_LISTING_LEADING_EM * em).toSorted((a, b) => a - b);
-  const [least = usual] = small;
-  const times = usual / least;
-  const isMultiple = Math.round(times) > 1 && Math.abs(times - Math.round(times)) < PART_TOLERANCE;
-  const several = small.filter((distance) => distance < least * (1 + PART_TOLERANCE)).length > 1;
-  return isMultiple && several ? least : undefined;
 }

@@ -33,7 +33,7 @@ export function withHeadSpans(table: TableRegion, content: PageContent): TableRe
     cells = [...cells.filter((cell) => cell.row < row), ...joined, ...cells.filter((cell) => cell.row > row)];
     head = cells.filter(isHead);
   }
-  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns, content);
+  return withInnerSpans(cells === table.cells ? table : { ...table, cells }, columns);
 }
 
 /** A text alone in its row and in the middle of the table: what it names goes over all columns. */
@@ -53,30 +53,15 @@ function wholeRowOf(
   return spanning(own, 0, own.length - 1, name);
 }
 
-/** Share of the cells behind the names that are figures, in a table of figures. */
-const MIN_FIGURES_SHARE = 0.6;
-const NO_NAMES: ReadonlyMap<number, Sides> = new Map();
-
 /**
- * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the table,
- * or of the columns of figures.
+ * The same further down, where the figures below have another unit or are of others: a text alone in its row, without a name, in the middle of the table.
  */
-function withInnerSpans(table: TableRegion, columns: ReadonlyMap<number, Sides>, content: PageContent): TableRegion {
+function withInnerSpans(table: TableRegion, columns: ReadonlyMap<number, Sides>): TableRegion {
   const byRow = groupBy(table.cells, ({ row }) => row);
   const isSole = (cells: readonly TableCellRegion[]): boolean =>
     (cells[0]?.row ?? 0) > 0 && cells.filter(({ words }) => words.length > 0).length === 1;
   if (![...byRow.values()].some(isSole)) return table;
-  const behind = table.cells.filter(({ column, words }) => column > 0 && words.length > 0);
-  const isOfFigures =
-    behind.filter((cell) => isNumeric(textOf(cell.words, content))).length >= MIN_FIGURES_SHARE * behind.length;
-  const cells = [...byRow.values()].flatMap((own) => {
-    if (!isSole(own)) return own;
-    const whole = wholeRowOf(own, columns, table.bounds);
-    if (whole) return whole;
-    const isBelowHead = (own[0]?.row ?? 0) >= MAX_ROWS;
-    const spans = isOfFigures && isBelowHead ? spansOf(own, NO_NAMES, columns, content) : undefined;
-    return spans ? spans.map(({ from, to, heading }) => spanning(own, from, to, heading)) : own;
-  });
+  const cells = [...byRow.values()].flatMap((own) => (isSole(own) && wholeRowOf(own, columns, table.bounds)) || own);
   return { ...table, cells };
 }
 

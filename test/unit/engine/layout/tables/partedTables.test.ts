@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import { withHeadSpans } from '../../../../../src/engine/layout/tables/heads/headSpans';
 import { interleaved, textRows } from '../../../../../src/engine/layout/tables/text/textRows';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { OPTIONS, page, regionOf, rowsOfText, text } from './pageBuilder';
+import { OPTIONS, page, rowsOfText, text } from './pageBuilder';
 
 describe('a table of figures', () => {
   const names = ['Social factors', 'Lives alone', 'Smokes', 'Earlier visits', 'Two', 'None'];
@@ -19,26 +18,6 @@ describe('a table of figures', () => {
   it('has names of rows that are set in by steps, but none that start anywhere', () => {
     assert.equal(setIn([0, 10, 20, 0, 10, 20]), 1);
     assert.equal(setIn([5, 17, 31, 10, 45, 60]), 0);
-  });
-
-  it('has units and the like over all figures, also below its head', () => {
-    const edges = [50, 150, 250, 350, 450];
-    const filled = (row: number): [number, number, number, number, number][] =>
-      [0, 1, 2, 3].map((column) => [row, column, 1, 60 + 100 * column, 90 + 100 * column]);
-    const rows = [0, 1, 2, 3, 5, 6].flatMap(filled);
-    const spans = (unit: [number, number, number, number, number], value: string): number[] => {
-      const table = regionOf(edges, 100, 7, [...rows, unit]);
-      const cells = table.cells.map((cell) =>
-        cell.row === 4 && cell.words.length > 0 ? { ...cell, words: [1] } : cell,
-      );
-      const content = page({ words: [...text(0, 0, value), ...text(0, 0, 'Percent')] });
-      return withHeadSpans({ ...table, cells }, content)
-        .cells.filter(({ row }) => row === 4)
-        .map(({ columnSpan }) => columnSpan);
-    };
-    assert.deepEqual(spans([4, 2, 1, 255, 295], '12'), [1, 3]);
-    assert.deepEqual(spans([4, 1, 1, 155, 195], '12'), [1, 1, 1, 1]);
-    assert.deepEqual(spans([4, 2, 1, 255, 295], 'Yes'), [1, 1, 1, 1]);
   });
 });
 

@@ -254,20 +254,6 @@ describe('unruled tables', () => {
     assert.deepEqual(described(table, content).slice(0, 4), ['0,0: Year', '0,1: Sold', '1,0: 2007', '1,1: 997']);
   });
 
-  it('leave a bold heading at the margin of the page to the text, from which the first column keeps some points', () => {
-    const rows = [
-      ['2001 – 2004', 'Master of engineering'],
-      ['2002 – 2005', 'Bachelor of economics'],
-      ['2003 – 2006', 'School in the town'],
-    ];
-    const tops = (left: number) => {
-      const words = [...text(left, 100, 'Education', 1), ...rowsOfText([55, 150], 112, 12, rows)];
-      return findTables(page({ words }), OPTIONS).map(({ bounds }) => bounds.top > 100);
-    };
-    assert.deepEqual(tops(50), [true]);
-    assert.deepEqual(tops(55), [false]);
-  });
-
   it('leave a title to the text, which had room for the first word below it, and take a heading of several columns', () => {
     const rows = [
       ['City', 'Low', 'High', 'Low', 'High'],

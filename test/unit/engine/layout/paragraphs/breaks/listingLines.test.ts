@@ -104,16 +104,6 @@ describe('lines of listings', () => {
     );
   });
 
-  it('have blank ones between most of them where several stand half as far apart', () => {
-    const baselines = [100, 124, 136, 160, 184, 208, 220, 244, 268, 292, 316];
-    const [listing] = listingsOf(
-      baselines.map((y) => [y, 'call()']),
-      24,
-    );
-    assert.deepEqual(listing?.lineSpacing, { rule: 'exact', pt: 12 });
-    assert.equal(listing.content.filter(({ type }) => type === 'lineBreak').length, 18);
-  });
-
   it('have the numbers of blank ones alone among them, but no other numbers', () => {
     assert.ok(plain);
     const code = { ...plain, family: 'Courier New', monospace: true };
