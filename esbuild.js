@@ -2,6 +2,7 @@
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
+const zlib = require('node:zlib');
 const { thirdPartyNotices } = require('./thirdPartyNotices');
 
 const production = process.argv.includes('--production');
@@ -58,6 +59,19 @@ const wholeFiles = {
   },
 };
 
+/** What text on scans is recognised with: Tesseract, and its models of the languages that most readers of Latin letters write. */
+const RECOGNISED_LANGUAGES = ['eng', 'deu', 'fra', 'spa', 'ita', 'por'];
+
+function placeRecogniser() {
+  fs.mkdirSync('dist/recognition', { recursive: true });
+  const program = require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm');
+  place('dist/recognition/tesseract.wasm', fs.readFileSync(program));
+  for (const name of RECOGNISED_LANGUAGES) {
+    const packed = require.resolve(`@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`);
+    place(`dist/recognition/${name}.traineddata`, zlib.gunzipSync(fs.readFileSync(packed)));
+  }
+}
+
 function newestMtime(file) {
   const stat = fs.statSync(file);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -65,7 +79,11 @@ function newestMtime(file) {
 }
 
 function isUpToDate() {
-  const outputs = ['dist/pdfium.wasm', ...Object.keys(entryPoints).map((name) => `dist/${name}.js`)];
+  const outputs = [
+    'dist/pdfium.wasm',
+    'dist/recognition/tesseract.wasm',
+    ...Object.keys(entryPoints).map((name) => `dist/${name}.js`),
+  ];
   if (!outputs.every((file) => fs.existsSync(file))) return false;
   const oldestOutput = Math.min(...outputs.map((file) => fs.statSync(file).mtimeMs));
   return oldestOutput > Math.max(...['src', 'package-lock.json', 'esbuild.js'].map(newestMtime));
@@ -75,6 +93,7 @@ async function main() {
   if (process.argv.includes('--if-needed') && isUpToDate()) return;
   fs.mkdirSync('dist', { recursive: true });
   place('dist/pdfium.wasm', fs.readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  placeRecogniser();
   const context = await esbuild.context({
     entryPoints,
     bundle: true,
@@ -94,7 +113,10 @@ async function main() {
   });
   if (watch) return context.watch();
   const { metafile } = await context.rebuild();
-  const notices = thirdPartyNotices(metafile, ['node_modules/@embedpdf/pdfium']);
+  const notices = thirdPartyNotices(metafile, [
+    'node_modules/@embedpdf/pdfium',
+    ...RECOGNISED_LANGUAGES.map((name) => `node_modules/@tesseract.js-data/${name}`),
+  ]);
   place('dist/THIRD-PARTY-NOTICES.txt', Buffer.from(notices));
   await context.dispose();
 }

@@ -44,6 +44,11 @@ const PARTS: readonly Part[] = [
     mayImport: [`${ENGINE}read/`, ENGINE_PORTS],
     modules: ['@embedpdf/pdfium', 'node:fs/promises'],
   },
+  {
+    at: `${ENGINE}read/recognition/tesseract.ts`,
+    mayImport: [],
+    modules: ['node:buffer', 'tesseract.js-core'],
+  },
   { at: `${ENGINE}read/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: [...PURE_MODULES, '@embedpdf/pdfium'] },
   { at: `${ENGINE}layout/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: PURE_MODULES },
   { at: `${ENGINE}write/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: PURE_MODULES },

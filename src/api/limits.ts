@@ -32,7 +32,7 @@ export const DEFAULT_LIMITS = {
 } as const;
 
 export const OUTPUT_FORMATS = ['docx'] as const;
-/** How scanned pages with recognised text come out: their picture over the text, or the text alone. The first is the default. */
+/** How scanned pages come out: as their picture, over the text if the PDF has it, or as text, which is recognised where nobody has done that. The first is the default. */
 export const SCANNED_PAGES = ['picture', 'text'] as const;
 export type ScannedPages = (typeof SCANNED_PAGES)[number];
 export const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

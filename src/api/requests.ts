@@ -12,7 +12,9 @@ export const convertFieldsSchema = v.object({
   scanned_pages: v.optional(
     v.pipe(
       v.picklist(SCANNED_PAGES),
-      v.description('Of scanned pages with recognised text: their picture over the text (the default), or the text.'),
+      v.description(
+        'Of scanned pages: their picture, over the text if the PDF has it (the default), or the text, recognised where need be.',
+      ),
     ),
   ),
   password: v.optional(v.pipe(v.string(), v.description('Of a protected PDF. An empty one is as none.'))),

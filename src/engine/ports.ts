@@ -24,6 +24,14 @@ export interface ScratchStore {
   has(key: string): boolean;
 }
 
+/** What text on pictures of pages is recognised with: Tesseract's program and models, read when the first such picture comes. */
+export interface RecogniserFiles {
+  /** Names of the models, as Tesseract has them: "eng". */
+  readonly models: readonly string[];
+  program(): Uint8Array;
+  model(name: string): Uint8Array;
+}
+
 export interface ConversionResult {
   readonly pages: number;
   readonly warnings: readonly DocumentWarning[];

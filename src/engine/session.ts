@@ -18,7 +18,7 @@ import { surveyPage } from './layout/surveyPage';
 import type { PageSurvey } from './layout/types';
 import type { DocumentPlan } from './model/documentPlan';
 import type { DocumentInfo, PageContent } from './model/pageContent';
-import type { DocumentWarning, PdfSource, ScannedPages, ScratchStore } from './ports';
+import type { DocumentWarning, PdfSource, RecogniserFiles, ScannedPages, ScratchStore } from './ports';
 import { EngineError } from './ports';
 import type { PdfReader } from './read';
 import { openPdf } from './read';
@@ -35,6 +35,8 @@ export interface SessionOptions {
   readonly password?: string;
   /** 'picture' by default. */
   readonly scannedPages?: ScannedPages;
+  /** For scans without a text layer that are to become text; absent: they stay pictures. */
+  readonly recogniser?: RecogniserFiles;
   readonly maxPages: number;
 }
 
@@ -62,17 +64,7 @@ class PageSession implements StageExecutor {
     return this.reader.info;
   }
 
-  run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<StageOutput> {
-    return new Promise((resolve) => {
-      resolve(this.runNow(stage, range, input, onPage));
-    });
-  }
-
-  close(): void {
-    this.reader.close();
-  }
-
-  private runNow(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): StageOutput {
+  async run(stage: StageName, range: PageRange, input: unknown, onPage?: () => void): Promise<StageOutput> {
     switch (stage) {
       case 'read':
         return this.read(range, onPage);
@@ -85,13 +77,17 @@ class PageSession implements StageExecutor {
     }
   }
 
+  close(): void {
+    this.reader.close();
+  }
+
   /** One page after the other, each packed before the next one is read: pages that live longer cost the collector more than themselves. */
-  private read(range: PageRange, onPage?: () => void): StageOutput {
+  private async read(range: PageRange, onPage?: () => void): Promise<StageOutput> {
     const packed: Uint8Array[] = [];
     const surveys: PageSurvey[] = [];
     const warnings: DocumentWarning[] = [];
     for (let page = range.from; page < range.to; page++) {
-      const asRead = withinLargestPage(this.reader.readPage(page));
+      const asRead = withinLargestPage(await this.reader.readPage(page));
       const content = withRuby(
         turnedIfVertical(
           withPageBorders(fitFonts(withMediumAsBold(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))),

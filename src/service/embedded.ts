@@ -50,6 +50,8 @@ const PASSED_ENVIRONMENT = [
   'windir',
   'LANG',
   'TZ',
+  // Models of further languages to recognise text with.
+  'TESSDATA_PREFIX',
   // Where Node's own libraries are, on clusters, in Conda and on NixOS.
   'LD_LIBRARY_PATH',
   'DYLD_LIBRARY_PATH',

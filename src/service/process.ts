@@ -17,6 +17,8 @@ import { startEnginePool } from './threads/enginePool';
 
 /** No bound: nobody but the parent has the key, and many small files at once are none of its faults. */
 const REQUESTS_PER_SECOND = 1_000_000;
+/** The parent has a time limit of its own. Recognising the text of scans takes some seconds a page. */
+const JOB_TIMEOUT_SECONDS = 3_600;
 /** RFC 1122 §3.2.1.3; where a machine has no IPv4 at all, RFC 4291 §2.5.3. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 /** So often this process looks whether it still has its folder. */
@@ -52,7 +54,11 @@ async function main(): Promise<void> {
     jobs: new MemoryJobStore(SERVICE_LIMIT_DEFAULTS.runningJobsPerKey),
     files: new FolderFileStore(path.join(folder.path, 'files'), false),
     sealer: new Sealer(newSecret()),
-    limits: { ...SERVICE_LIMIT_DEFAULTS, requestsPerSecond: REQUESTS_PER_SECOND },
+    limits: {
+      ...SERVICE_LIMIT_DEFAULTS,
+      requestsPerSecond: REQUESTS_PER_SECOND,
+      jobTimeoutSeconds: JOB_TIMEOUT_SECONDS,
+    },
     runner: pool,
     slots: workers,
     folder: folder.path,

@@ -69,9 +69,6 @@ function scanAdvice({ pdf, warnings }: Extract<PdfOutcome, { readonly status: 's
   const hasScans = warnings.some(({ code }) => code === 'scanned_page');
   if (!hasScans || conversionSettings(pdf).scannedPages === 'text') return [];
   return [
-    t(
-      'Where text was recognised on scans, the setting {0} makes it the text of the document.',
-      'pdfToDocx.scannedPages',
-    ),
+    t('With the setting {0} on “text”, the text of scans is recognised, to be edited.', 'pdfToDocx.scannedPages'),
   ];
 }

@@ -4,7 +4,7 @@ import { addHistogram } from './collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { CompoundWords } from './inline/lineEnds/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/lineEnds/hyphens';
-import { documentLanguages, sumOfLanguages, type LanguageCounts } from './languages/languageCounts';
+import { documentLanguages, sumOfLanguages, type LanguageCounts } from '../model/languages/languageCounts';
 import { documentMarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';

@@ -6,7 +6,7 @@ import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
 import { compoundsOf } from './inline/lineEnds/compoundWords';
 import { countHyphens } from './inline/lineEnds/hyphens';
-import { countLanguages } from './languages/languageCounts';
+import { countLanguages } from '../model/languages/languageCounts';
 import { countLeadings } from './lines/leadings';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';

@@ -9,7 +9,7 @@ import type { Histogram } from './collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/lineEnds/compoundWords';
 import type { HyphenCounts, HyphenHabits } from './inline/lineEnds/hyphens';
-import type { LanguageCounts } from './languages/languageCounts';
+import type { LanguageCounts } from '../model/languages/languageCounts';
 import type { NumberToken } from './runningHeads/pageNumbers';
 import type { PageTableParts, TableOutline } from './tables/pages/tableContinuation';
 

@@ -6,6 +6,7 @@ import type { MarkReader } from './marks';
 import type { Pdfium } from './pdfium';
 import type { Images } from './pictures/images';
 import type { PictureStore } from './pictures/pictures';
+import type { Recogniser } from './recognition/recogniser';
 import type { GlyphReader } from './text/glyphs';
 
 /** What the reader keeps from page to page of one open document. */
@@ -22,4 +23,6 @@ export interface DocumentReading {
   readonly form: Form | undefined;
   readonly tagged: boolean;
   readonly scannedPages: ScannedPages;
+  /** Where scans become text. */
+  readonly recogniser: Recogniser | undefined;
 }

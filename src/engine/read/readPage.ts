@@ -15,6 +15,7 @@ import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import { boxAt, isEmpty, pageGeometry, type PageGeometry } from './pageGeometry';
+import { recognisedWords } from './recognition/recognisedWords';
 import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
 import { scanOf, type Scan } from './scans/scan';
@@ -123,10 +124,15 @@ function readLoaded(
     shown,
     styles,
   );
-  const scan = scanOf(graphics.pictures, text.words, styles.styles, geometry);
   // Invisible text on a page that shows its own is a search aid or a leftover.
+  const layered = scanOf(graphics.pictures, text.words, styles.styles, geometry);
+  const ownWords =
+    reading.recogniser && layered?.hidden.size === 0
+      ? recognisedWords(reading.recogniser, shown, styles, geometry, graphics.isolation)
+      : [];
+  const scan = layered && ownWords.length > 0 ? { ...layered, hidden: new Set(ownWords) } : layered;
   const recognised =
-    scan && readScan(text.words, scan, text.styles, geometry, graphics.isolation, reading.scannedPages);
+    scan && readScan([...text.words, ...ownWords], scan, styles, geometry, graphics.isolation, reading.scannedPages);
   const figures = recognised?.figures ?? [];
   const cut = scan ? cutFigures(scan, figures, { pictures, isolation: graphics.isolation }) : [];
   const isWhole = recognised?.isWhole === true && cut.length === figures.length;
@@ -182,7 +188,7 @@ function readLoaded(
     ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
     warnings: [
-      ...pageWarnings(scan, scanned, legibility, graphics.skipped),
+      ...pageWarnings(scan, scanned, legibility, graphics.skipped, reading.recogniser !== undefined),
       ...annotations.warnings,
       ...links.warnings,
     ],
@@ -198,6 +204,7 @@ function pageWarnings(
   scanned: PageContent['scanned'],
   legibility: Legibility,
   skipped: number,
+  isRecognising: boolean,
 ): PageWarning[] {
   const warnings: PageWarning[] = [];
   if (skipped > 0) warnings.push({ code: 'image_skipped', message: 'Images that cannot be decoded are left out.' });
@@ -207,8 +214,9 @@ function pageWarnings(
       message: 'The text was recognised in a picture of the page, which is left out: compare it with the PDF.',
     });
   } else if (scan) {
+    const none = isRecognising ? ' Nothing was recognised in it.' : '';
     const under =
-      scan.hidden.size > 0 ? ' The text that was recognised in it stands below: delete the picture to edit it.' : '';
+      scan.hidden.size > 0 ? ' The text that was recognised in it stands below: delete the picture to edit it.' : none;
     warnings.push({ code: 'scanned_page', message: `The page is a picture of text.${under}` });
   } else if (legibility === 'doubtful') {
     warnings.push({

@@ -1,6 +1,6 @@
 import { LigatureNames } from './fonts/ligatureNames';
 import type { DocumentInfo, PageContent } from '../model/pageContent';
-import type { PdfSource, ScannedPages } from '../ports';
+import type { PdfSource, RecogniserFiles, ScannedPages } from '../ports';
 import { Form } from './annotations/formFields';
 import { readInfo } from './document/metadata';
 import { openDocument, type OpenDocument } from './document/openDocument';
@@ -15,16 +15,17 @@ import { pageAsPicture } from './pictures/pageAsPicture';
 import { PictureStore, type MediaSink } from './pictures/pictures';
 import type { DocumentReading } from './documentReading';
 import { readPage } from './readPage';
+import { Recogniser } from './recognition/recogniser';
 import { GlyphReader } from './text/glyphs';
 
 /** A document being read, page by page. */
 export interface PdfReader {
   readonly info: DocumentInfo;
   /**
-   * Reads a page, 0-based. A page that cannot be read comes back as its picture, or empty, with the warning page_as_picture; only a
-   * wrong index throws (RangeError), and what the source throws when its bytes cannot be had.
+   * Reads a page, 0-based. A page that cannot be read comes back as its picture, or empty, with the warning page_as_picture; it rejects only for
+   * a wrong index (RangeError), and with what the source throws when its bytes cannot be had.
    */
-  readPage(index: number): PageContent;
+  readPage(index: number): Promise<PageContent>;
   /**
    * Renders parts of a page and stores them, in order, as they show; undefined for those that show nothing, and where the page cannot be
    * rendered as it was laid out.
@@ -49,6 +50,8 @@ export interface OpenOptions {
   readonly password?: string;
   /** 'picture' by default. */
   readonly scannedPages?: ScannedPages;
+  /** For scans without a text layer that are to become text; absent: they stay pictures. */
+  readonly recogniser?: RecogniserFiles;
   /** From `compilePdfium`. */
   readonly pdfium: WebAssembly.Module;
   /** Pictures are stored here while pages are read. */
@@ -74,6 +77,7 @@ export class DocumentReader implements PdfReader {
   private readonly firstHeapBytes: number;
   private readonly imageDictionaries: ImageDictionaries;
   private readonly ligatures: LigatureNames;
+  private readonly recogniser: Recogniser | undefined;
 
   constructor(
     private readonly options: OpenOptions,
@@ -83,15 +87,24 @@ export class DocumentReader implements PdfReader {
   ) {
     this.imageDictionaries = new ImageDictionaries(options.source);
     this.ligatures = new LigatureNames(options.source);
+    const { recogniser, scannedPages } = options;
+    this.recogniser = recogniser && scannedPages === 'text' ? new Recogniser(recogniser) : undefined;
     this.info = readInfo(pdfium, opened.handle, repaired);
     this.firstHeapBytes = pdfium.heapBytes;
     this.session = this.start(pdfium, opened);
   }
 
-  readPage(index: number): PageContent {
+  async readPage(index: number): Promise<PageContent> {
     if (!Number.isInteger(index) || index < 0 || index >= this.info.pageCount) {
       throw new RangeError(`There is no page with index ${index}.`);
     }
+    const content = this.read(index);
+    if (!this.recogniser?.isAwaited) return content;
+    await this.recogniser.start();
+    return this.read(index);
+  }
+
+  private read(index: number): PageContent {
     return this.attempt(
       () => {
         const session = this.current();
@@ -171,6 +184,7 @@ export class DocumentReader implements PdfReader {
       form: Form.of(pdfium, opened.handle),
       tagged: this.info.tagged,
       scannedPages: this.options.scannedPages ?? 'picture',
+      recogniser: this.recogniser,
     };
     const heapLimit = Math.max(pdfium.heapBytes, this.firstHeapBytes + MAX_HEAP_GROWTH_BYTES);
     return { opened, reading, heapLimit };

@@ -1,6 +1,12 @@
 import type { TextStyle } from '../../model/pageContent';
 import type { FontFace } from '../fonts/fonts';
 
+/** What a style has of its font. */
+type StyledFace = Pick<
+  FontFace,
+  'id' | 'postScriptName' | 'family' | 'bold' | 'italic' | 'monospace' | 'serif' | 'ascentEm' | 'descentEm'
+>;
+
 /** What a text object adds to its font. */
 export interface TextLook {
   readonly sizePt: number;
@@ -29,7 +35,7 @@ export class TextStyles {
   readonly styles: TextStyle[] = [];
   private readonly indices = new Map<string, number>();
 
-  indexOf(face: FontFace, look: TextLook): number {
+  indexOf(face: StyledFace, look: TextLook): number {
     const size = Math.round(look.sizePt * SIZE_STEPS);
     const bits = (look.fakeBold ? 1 : 0) | (look.skewed ? 2 : 0) | (look.invisible ? 4 : 0) | (look.artifact ? 8 : 0);
     const key = `${face.id}|${size}|${look.colour}|${bits}|${look.language ?? ''}`;

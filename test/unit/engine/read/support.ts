@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { compilePdfium, openPdf, type PdfReader } from '../../../../src/engine/read';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
-import type { PdfSource, ScannedPages } from '../../../../src/engine/ports';
+import type { PdfSource, RecogniserFiles, ScannedPages } from '../../../../src/engine/ports';
 
 /** Media kept in memory. */
 export class MemoryMedia {
@@ -37,9 +39,18 @@ export function pdfium(): ReturnType<typeof compilePdfium> {
   return compiled;
 }
 
+/** Tesseract as the build takes it from the packages. */
+export const recogniser: RecogniserFiles = {
+  models: ['eng', 'deu', 'fra', 'spa', 'ita', 'por'],
+  program: () => fs.readFileSync(require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')),
+  model: (name) =>
+    gunzipSync(fs.readFileSync(require.resolve(`@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`))),
+};
+
 interface ReadingOptions {
   readonly password?: string;
   readonly scannedPages?: ScannedPages;
+  readonly recogniser?: RecogniserFiles;
 }
 
 export async function open(
@@ -63,7 +74,9 @@ export async function read(
 ): Promise<PageContent[]> {
   const reader = await open(bytes, media, options);
   try {
-    return Array.from({ length: reader.info.pageCount }, (_, index) => reader.readPage(index));
+    const pages: PageContent[] = [];
+    for (let index = 0; index < reader.info.pageCount; index++) pages.push(await reader.readPage(index));
+    return pages;
   } finally {
     reader.close();
   }

@@ -23,6 +23,8 @@ export interface ScanOptions {
   readonly misread?: readonly Misread[];
   /** The layer lies so far below its words, points. */
   readonly offPt?: number;
+  /** Nobody has recognised its words. */
+  readonly noLayer?: boolean;
   /** What is drawn over the picture. */
   readonly over?: (pdf: PDFKit.PDFDocument) => void;
   /** The layer is written from right to left, its glyphs as in a mirror. */
@@ -37,12 +39,13 @@ export async function scannedCopy(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: ScanOptions = {},
 ): Promise<Uint8Array> {
-  const { turned = 0, misread = [], offPt = 0, over, mirrored = false } = options;
+  const { turned = 0, misread = [], offPt = 0, over, mirrored = false, noLayer = false } = options;
   const { page, picture } = await pictureOf(draw);
   return drawn((pdf) => {
     pdf.rotate(turned, { origin: MIDDLE });
     pdf.image(picture, 0, 0, { width: page.widthPt, height: page.heightPt });
     over?.(pdf);
+    if (noLayer) return;
     pdf.font('Courier').addContent('3 Tr');
     const baselines = [...new Set(page.words.map(({ baseline }) => baseline))];
     const write = ({ text, left, right, baseline }: Misread, sizePt = MISREAD_SIZE_PT): void => {
@@ -66,7 +69,10 @@ const asMisread = ({ text, bounds, baseline }: Word): Misread => ({
   baseline,
 });
 
-async function pictureOf(draw: (pdf: PDFKit.PDFDocument) => void): Promise<{ page: PageContent; picture: Buffer }> {
+/** A page that is drawn, and the picture of it. */
+export async function pictureOf(
+  draw: (pdf: PDFKit.PDFDocument) => void,
+): Promise<{ page: PageContent; picture: Buffer }> {
   const media = new MemoryMedia();
   const reader = await open(
     await drawn((pdf) => {
@@ -77,7 +83,7 @@ async function pictureOf(draw: (pdf: PDFKit.PDFDocument) => void): Promise<{ pag
     media,
   );
   try {
-    const page = reader.readPage(0);
+    const page = await reader.readPage(0);
     const { widthPt, heightPt } = page;
     const whole = { left: 0, top: 0, right: widthPt, bottom: heightPt };
     const [part] = reader.renderParts({ pageIndex: 0, widthPt, heightPt, regions: [whole] });

@@ -1,5 +1,5 @@
-import type { DocumentLanguages } from '../../model/documentPlan';
-import type { PageContent } from '../../model/pageContent';
+import type { DocumentLanguages } from '../documentPlan';
+import type { PageContent, Word } from '../pageContent';
 import { FUNCTION_WORDS, OWN_LETTERS } from './functionWords';
 
 /** How often languages show on a page, or in a document: whole numbers, by the places of `LANGUAGES`. */
@@ -76,8 +76,12 @@ function functionWords(): ReadonlyMap<string, readonly number[]> {
   return byWord;
 }
 
+interface WordsOfPage extends Pick<PageContent, 'pageIndex'> {
+  readonly words: readonly Pick<Word, 'text'>[];
+}
+
 /** Of so many words of a page, spread over it. */
-export function countLanguages({ words, pageIndex }: Pick<PageContent, 'words' | 'pageIndex'>): LanguageCounts {
+export function countLanguages({ words, pageIndex }: WordsOfPage): LanguageCounts {
   const byWord = (languagesByWord ??= functionWords());
   const counts = new Array<number>(ALL_WORDS + 1).fill(0);
   const add = (at: number, weight: number): void => {

@@ -3,8 +3,8 @@ import {
   countLanguages,
   documentLanguages,
   sumOfLanguages,
-} from '../../../../../src/engine/layout/languages/languageCounts';
-import { page, text } from '../tables/pageBuilder';
+} from '../../../../../src/engine/model/languages/languageCounts';
+import { page, text } from '../../layout/tables/pageBuilder';
 
 const languagesOf = (value: string, declared?: string): unknown =>
   documentLanguages(countLanguages(page({ words: text(72, 100, value) })), declared);

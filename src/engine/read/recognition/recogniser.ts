@@ -1,0 +1,129 @@
+import { countLanguages, documentLanguages } from '../../model/languages/languageCounts';
+import type { RecogniserFiles } from '../../ports';
+import { linesOfHocr, type HocrLine } from './hocr';
+import { Tesseract, type GreyImage } from './tesseract';
+
+/** Knows all letters that are plain, so that words tell their language by it. */
+const FIRST_MODEL = 'eng';
+/** Tesseract's names of models (ISO 639-2/T) for languages in Latin letters (ISO 639-1). */
+const LATIN_MODELS: Readonly<Record<string, string>> = {
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  it: 'ita',
+  pt: 'por',
+  ca: 'cat',
+  cs: 'ces',
+  da: 'dan',
+  et: 'est',
+  fi: 'fin',
+  hr: 'hrv',
+  hu: 'hun',
+  id: 'ind',
+  lt: 'lit',
+  lv: 'lav',
+  nb: 'nor',
+  nl: 'nld',
+  pl: 'pol',
+  ro: 'ron',
+  sk: 'slk',
+  sl: 'slv',
+  sv: 'swe',
+  tr: 'tur',
+  vi: 'vie',
+};
+/** They tell how a page lies, and where formulas are: no text. */
+const NO_LANGUAGES = ['osd', 'equ'];
+/** Below it a word is a stain, a stroke, or a piece of a drawing, per cent. */
+const MIN_CONFIDENCE = 40;
+/** Mean of the characters below which nothing was recognised, per cent: Latin text has 85 and more, poor copies 75; other scripts read as Latin 30 to 60. */
+const MIN_MEAN_CONFIDENCE = 65;
+
+/** What one model makes of a picture. */
+interface Reading {
+  readonly lines: readonly HocrLine[];
+  /** Mean of the characters, per cent. */
+  readonly confidence: number;
+}
+
+/** Recognises text on pictures of pages: Tesseract, which is started when the first picture asks for it. */
+export class Recogniser {
+  private tesseract: Tesseract | undefined;
+  private isWanted = false;
+  private cannotStart = false;
+
+  constructor(private readonly files: RecogniserFiles) {}
+
+  /** Whether a picture was refused because Tesseract does not run yet. */
+  get isAwaited(): boolean {
+    return this.isWanted && !this.tesseract && !this.cannotStart;
+  }
+
+  /** Where it cannot start, for want of memory, pictures stay pictures. */
+  async start(): Promise<void> {
+    try {
+      this.tesseract = await Tesseract.start(this.files.program());
+    } catch {
+      this.cannotStart = true;
+    }
+  }
+
+  /**
+   * The lines of text on a picture, in the order of reading; undefined where there are none, or none that can be relied on, and as long as Tesseract
+   * does not run. The same picture gives the same lines, whatever came before it.
+   */
+  linesOn(image: GreyImage): readonly HocrLine[] | undefined {
+    this.isWanted = true;
+    const { tesseract } = this;
+    if (!tesseract) return undefined;
+    try {
+      const best = this.bestReading((model) => {
+        const hocr = tesseract.hocrOf(image, model, () => this.files.model(model));
+        return readingOf(linesOfHocr(hocr));
+      });
+      return best.confidence < MIN_MEAN_CONFIDENCE ? undefined : best.lines;
+    } catch {
+      // What a fault in WebAssembly leaves behind is not to be trusted: the next picture starts it anew.
+      this.tesseract = undefined;
+      this.isWanted = false;
+      return undefined;
+    }
+  }
+
+  /** By the model of the language that the words are in; where they are in no Latin letters, by the best of the other models. */
+  private bestReading(read: (model: string) => Reading): Reading {
+    const first = read(FIRST_MODEL);
+    if (first.confidence >= MIN_MEAN_CONFIDENCE) {
+      const model = modelFor(first.lines);
+      const isKnown = model !== undefined && model !== FIRST_MODEL && this.files.models.includes(model);
+      return isKnown ? better(first, read(model)) : first;
+    }
+    const latin = new Set(Object.values(LATIN_MODELS));
+    const others = this.files.models.filter((model) => !latin.has(model) && !NO_LANGUAGES.includes(model));
+    return others.reduce((best, model) => better(best, read(model)), first);
+  }
+}
+
+const better = (a: Reading, b: Reading): Reading => (b.confidence > a.confidence ? b : a);
+
+/** The model for the language of words in Latin letters; undefined where nothing tells it. */
+function modelFor(lines: readonly HocrLine[]): string | undefined {
+  const words = lines.flatMap((line) => line.words);
+  const { western } = documentLanguages(countLanguages({ words, pageIndex: 0 }), undefined);
+  return western && LATIN_MODELS[western.replace(/-.*/, '')];
+}
+
+function readingOf(all: readonly HocrLine[]): Reading {
+  let characters = 0;
+  let sum = 0;
+  const lines = all.flatMap((line) => {
+    for (const { text, confidence } of line.words) {
+      characters += text.length;
+      sum += text.length * confidence;
+    }
+    const words = line.words.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+    return words.length > 0 ? [{ ...line, words }] : [];
+  });
+  return { lines, confidence: characters > 0 ? sum / characters : 0 };
+}

@@ -1,0 +1,67 @@
+import startCore = require('tesseract.js-core/tesseract-core-simd-lstm.js');
+
+/** LSTM networks alone: the older recogniser is not in this build. */
+const ENGINE_MODE = 1;
+/** Finds columns, tables and pictures by itself, takes the page as upright. */
+const PAGE_SEGMENTATION = 3;
+/** Where the build looks for its image. */
+const IMAGE_FILE = '/input';
+
+type Core = Awaited<ReturnType<typeof startCore>>;
+type Api = InstanceType<Core['TessBaseAPI']>;
+
+/** Values of light, a byte each, 0 for black. */
+export interface GreyImage {
+  readonly width: number;
+  readonly height: number;
+  /** `width` bytes for each row. */
+  readonly pixels: Uint8Array;
+  readonly dpi: number;
+}
+
+/** Tesseract in WebAssembly, with the languages that have been asked for. After any exception it is not to be used any more. */
+export class Tesseract {
+  private readonly apis = new Map<string, Api>();
+
+  private constructor(private readonly core: Core) {}
+
+  /** `program`: tesseract-core-simd-lstm.wasm. */
+  static async start(program: Uint8Array): Promise<Tesseract> {
+    const silent = (): void => undefined;
+    return new Tesseract(await startCore({ wasmBinary: program, print: silent, printErr: silent }));
+  }
+
+  /** The text of an image as hOCR. The same image gives the same text, whatever came before it. */
+  hocrOf(image: GreyImage, language: string, model: () => Uint8Array): string {
+    const api = this.apiOf(language, model);
+    this.core.FS.writeFile(IMAGE_FILE, portableGreymap(image));
+    try {
+      if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the image.');
+      api.SetSourceResolution(image.dpi);
+      if (api.Recognize(null) !== 0) throw new Error('Tesseract cannot recognise the image.');
+      return api.GetHOCRText(0);
+    } finally {
+      api.Clear();
+      this.core.FS.unlink(IMAGE_FILE);
+    }
+  }
+
+  private apiOf(language: string, model: () => Uint8Array): Api {
+    const known = this.apis.get(language);
+    if (known) return known;
+    const file = `/${language}.traineddata`;
+    this.core.FS.writeFile(file, model());
+    const api = new this.core.TessBaseAPI();
+    if (api.Init('/', language, ENGINE_MODE) !== 0) throw new Error(`Tesseract does not take the model ${language}.`);
+    this.core.FS.unlink(file);
+    api.SetPageSegMode(PAGE_SEGMENTATION);
+    this.apis.set(language, api);
+    return api;
+  }
+}
+
+/** The image as a PGM file (netpbm). */
+function portableGreymap({ width, height, pixels }: GreyImage): Uint8Array {
+  const header = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
+  return Buffer.concat([header, pixels]);
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import type { RecogniserFiles } from '../../../../../src/engine/ports';
+import { pictureOf, scannedCopy } from '../scans/scannedCopy';
+import { drawn, MemoryMedia, open, read, readFirst, recogniser } from '../support';
+
+const ENGLISH =
+  'The boat that comes on Monday brings the mail and takes the children of the island to the school on the other shore. ' +
+  'It was built for the river, and in the winter it stays in the harbour until the ice has gone from the bay.';
+const GERMAN =
+  'Für das große Boot wäre die Mole zu schmal, deshalb hält es draußen und die Gäste kommen mit dem kleinen Kahn an Land. ' +
+  'Über den Winter läuft es nicht aus, weil der Fluss und die Bucht dann voller Eis sind.';
+
+const withText =
+  (text: string) =>
+  (pdf: PDFKit.PDFDocument): void => {
+    pdf.font('Times-Roman').fontSize(12).text(text, 72, 120, { width: 440 });
+  };
+
+const asText = (pdf: Uint8Array, files: RecogniserFiles = recogniser): Promise<PageContent> =>
+  readFirst(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
+
+const textOf = ({ words }: PageContent): string => words.map(({ text }) => text).join(' ');
+const codesOf = ({ warnings }: PageContent): string[] => warnings.map(({ code }) => code);
+
+describe('text on scans that nobody has recognised', () => {
+  it('is recognised where it is to be edited', async () => {
+    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true }));
+    assert.equal(textOf(page), ENGLISH);
+    assert.equal(page.scanned, 'text');
+    assert.deepEqual(codesOf(page), ['recognised_text']);
+    assert.deepEqual(page.pictures, []);
+  });
+
+  it('stands where it is on the picture, in its size', async () => {
+    const draw = withText(ENGLISH);
+    const page = await asText(await scannedCopy(draw, { noLayer: true }));
+    const original = await readFirst(await drawn(draw));
+    page.words.forEach((word, i) => {
+      const { bounds, baseline } = original.words[i] ?? word;
+      assert.ok(Math.abs(word.bounds.left - bounds.left) < 1, word.text);
+      assert.ok(Math.abs(word.baseline - baseline) < 1, word.text);
+      assert.ok(Math.abs((page.styles[word.pieces[0]?.style ?? -1]?.sizePt ?? 0) - 12) <= 0.5, word.text);
+    });
+    assert.equal(page.words.length, original.words.length);
+  });
+
+  it('stays on the picture where that is what is asked for', async () => {
+    const pdf = await scannedCopy(withText(ENGLISH), { noLayer: true });
+    const page = await readFirst(pdf, new MemoryMedia(), { scannedPages: 'picture', recogniser });
+    assert.deepEqual([page.words.length, page.pictures.length, ...codesOf(page)], [0, 1, 'scanned_page']);
+  });
+
+  it('is read in its own language', async () => {
+    assert.equal(textOf(await asText(await scannedCopy(withText(GERMAN), { noLayer: true }))), GERMAN);
+  });
+
+  it('reads the same whatever came before it', async () => {
+    const german = await pictureOf(withText(GERMAN));
+    const english = await pictureOf(withText(ENGLISH));
+    const pdf = await drawn((page) => {
+      page.image(german.picture, 0, 0, { width: 612, height: 792 }).addPage();
+      page.image(english.picture, 0, 0, { width: 612, height: 792 });
+    });
+    const options = { scannedPages: 'text', recogniser } as const;
+    const [, behind] = await read(pdf, new MemoryMedia(), options);
+    const reader = await open(pdf, new MemoryMedia(), options);
+    try {
+      assert.deepEqual(behind, await reader.readPage(1));
+    } finally {
+      reader.close();
+    }
+  });
+
+  it('stays a picture where nothing on it can be relied on', async () => {
+    const page = await asText(
+      await scannedCopy(
+        (pdf) => {
+          for (let i = 0; i < 40; i++) pdf.circle(80 + 12 * i, 100 + ((i * 53) % 500), 4 + (i % 7)).stroke();
+        },
+        { noLayer: true },
+      ),
+    );
+    assert.deepEqual([page.scanned, page.words.length, page.pictures.length], ['picture', 0, 1]);
+    assert.match(page.warnings[0]?.message ?? '', /Nothing was recognised/);
+  });
+
+  it('is not recognised again where the PDF has it', async () => {
+    const used: string[] = [];
+    const files = { ...recogniser, program: () => (used.push('program'), recogniser.program()) };
+    const page = await asText(await scannedCopy(withText(ENGLISH)), files);
+    assert.equal(textOf(page), ENGLISH);
+    assert.deepEqual(used, []);
+  });
+
+  it('does not come twice where the page shows a word of its own over its picture', async () => {
+    const over = (pdf: PDFKit.PDFDocument): void => {
+      pdf.fillColor('black').font('Helvetica').fontSize(12).text('Copy 7', 72, 60);
+    };
+    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true, over }));
+    assert.equal(page.words.filter(({ text }) => text === 'Copy').length, 1);
+  });
+
+  it('leaves the page a picture where the program cannot run', async () => {
+    const files = { ...recogniser, program: () => Buffer.from('no program') };
+    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true }), files);
+    assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['picture', 1, 'scanned_page']);
+  });
+
+  it('leaves the page a picture where a model is damaged, and goes on with the next one', async () => {
+    let asked = 0;
+    const model = (name: string): Uint8Array => (asked++ === 0 ? Buffer.from('no model') : recogniser.model(name));
+    const pdf = await scannedCopy(withText(ENGLISH), { noLayer: true });
+    const reader = await open(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: { ...recogniser, model } });
+    try {
+      assert.equal((await reader.readPage(0)).scanned, 'picture');
+      assert.equal(textOf(await reader.readPage(0)), ENGLISH);
+    } finally {
+      reader.close();
+    }
+  });
+});
