@@ -3,8 +3,8 @@ export const HELP = `pdf-to-docx turns PDFs into editable Word documents, on thi
   pdf-to-docx convert FILE... [--output FILE | --output-dir DIR] [--if-exists overwrite|rename|skip|fail]
                               [--scanned-pages picture|text] [--service-url URL] [--json]
       Saves a DOCX beside each PDF. Prints the path of each saved file (--json: one JSON line for each file).
-      An existing DOCX is left alone, and its PDF fails, unless --if-exists says otherwise. Of a scanned page with
-      recognised text there is its picture over the text, or, with --scanned-pages text, the text to edit.
+      An existing DOCX is left alone, and its PDF fails, unless --if-exists says otherwise. Of a scanned page
+      there is its picture, or, with --scanned-pages text, its text, which is recognised where nobody has done that.
 
   pdf-to-docx serve [--host HOST] [--port PORT] [--data-dir DIR] [--database-url URL] …
       Runs the conversion service until it is told to stop. --port 0 takes any free port.

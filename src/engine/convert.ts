@@ -5,10 +5,10 @@ import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import { addTo } from './model/groups';
 import type { DocumentInfo } from './model/pageContent';
-import type { ConversionResult, DocumentWarning, DocxSink, ScratchStore } from './ports';
+import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import type { PageRange, StageExecutor, StageInput } from './stages';
-import { PAGES_PER_RANGE, PLAN_KEY, stageOutput } from './stages';
+import { pagesPerRange, PLAN_KEY, stageOutput } from './stages';
 import { assembleDocx } from './write/package/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';
@@ -16,6 +16,8 @@ export type { PageRange, StageExecutor, StageName } from './stages';
 export interface ConversionOptions {
   /** Shared by all threads that run stages: spilled pages and pictures. */
   readonly scratch: ScratchStore;
+  /** As the executor has it; 'picture' by default. */
+  readonly scannedPages?: ScannedPages;
   /** Pages done of pages in all, weighted over the stages; never falls. */
   readonly onProgress?: (pagesDone: number, pagesTotal: number) => void;
 }
@@ -36,7 +38,8 @@ export async function convert(
   options: ConversionOptions,
 ): Promise<ConversionResult> {
   const { info } = executor;
-  const rounds = new Rounds(executor, new Progress(info.pageCount, options.onProgress));
+  const ranges = rangesOf(info.pageCount, pagesPerRange(info.pageCount, options.scannedPages ?? 'picture'));
+  const rounds = new Rounds(executor, ranges, new Progress(info.pageCount, options.onProgress));
   const warnings = await readPages(rounds);
   const { plan, pages } = await planPages(rounds, options.scratch);
   options.scratch.put(PLAN_KEY, serialize(plan));
@@ -66,7 +69,7 @@ async function planPages(rounds: Rounds, scratch: ScratchStore): Promise<Planned
     ranges.map(({ from }) => from),
   );
   const survey = surveyDocument(executor.info, surveys);
-  const heads = await layoutRunningHeads(executor, survey);
+  const heads = await layoutRunningHeads(rounds, survey);
   await rounds.run(
     'layout',
     (range) => ({ stage: 'layout', survey: surveyOf(survey, range) }),
@@ -78,14 +81,11 @@ async function planPages(rounds: Rounds, scratch: ScratchStore): Promise<Planned
 
 /** Runs stages over all ranges of the document's pages. */
 class Rounds {
-  readonly ranges: readonly PageRange[];
-
   constructor(
     readonly executor: StageExecutor,
+    readonly ranges: readonly PageRange[],
     private readonly progress: Progress,
-  ) {
-    this.ranges = rangesOf(executor.info.pageCount);
-  }
+  ) {}
 
   run<T>(
     stage: keyof typeof STAGE_WEIGHT,
@@ -104,21 +104,20 @@ class Rounds {
 }
 
 async function layoutRunningHeads(
-  executor: StageExecutor,
+  { executor, ranges }: Rounds,
   survey: DocumentSurvey,
 ): Promise<Map<RunningHead, readonly Block[]>> {
   const laidOut = new Map<RunningHead, readonly Block[]>();
   const bare = surveyOf(survey, { from: 0, to: 0 });
-  const byRange = new Map<number, RunningHead[]>();
+  const [first] = ranges;
+  const size = first ? first.to - first.from : 1;
+  const byRange = new Map<PageRange, RunningHead[]>();
   for (const head of survey.runningHeads) {
-    const range = Math.floor(head.modelPage / PAGES_PER_RANGE);
-    addTo(byRange, range, head);
+    const range = ranges[Math.floor(head.modelPage / size)];
+    if (range) addTo(byRange, range, head);
   }
-  const ranges = rangesOf(survey.info.pageCount);
   await Promise.all(
-    Array.from(byRange, async ([index, heads]) => {
-      const range = ranges[index];
-      if (!range) return;
+    Array.from(byRange, async ([range, heads]) => {
       const input: StageInput = { stage: 'heads', survey: bare, heads };
       const { blocks } = stageOutput('heads', await executor.run('heads', range, input));
       heads.forEach((head, i) => laidOut.set(head, blocks[i] ?? []));
@@ -162,10 +161,9 @@ export function documentWarnings({ repaired, dynamicForm, attachments }: Documen
   return warnings;
 }
 
-function rangesOf(pageCount: number): PageRange[] {
+function rangesOf(pageCount: number, size: number): PageRange[] {
   const ranges: PageRange[] = [];
-  for (let from = 0; from < pageCount; from += PAGES_PER_RANGE)
-    ranges.push({ from, to: Math.min(pageCount, from + PAGES_PER_RANGE) });
+  for (let from = 0; from < pageCount; from += size) ranges.push({ from, to: Math.min(pageCount, from + size) });
   return ranges;
 }
 

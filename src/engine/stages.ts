@@ -1,5 +1,5 @@
 import type { Block } from './model/document';
-import type { DocumentInfo } from './model/pageContent';
+import type { DocumentInfo, ScannedPages } from './model/pageContent';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { DocumentWarning } from './ports';
 import type { SpilledPages } from './write/pages';
@@ -11,10 +11,17 @@ export interface PageRange {
 }
 
 /**
- * Ranges are of this size whatever the number of threads, so that the bytes do not depend on it. With more pages threads wait longer for the
+ * Ranges are of one size whatever the number of threads, so that the bytes do not depend on it. With more pages threads wait longer for the
  * last of a round, with fewer they ask for work too often: ten were faster on four threads than 25 by up to a tenth.
  */
-export const PAGES_PER_RANGE = 10;
+const PAGES_PER_RANGE = 10;
+/** Pages that are recognised take as long as hundreds of others: so many ranges, then, before they have more than a page each. */
+const RECOGNISED_RANGES = 32;
+
+export const pagesPerRange = (pageCount: number, scannedPages: ScannedPages): number =>
+  scannedPages === 'text'
+    ? Math.max(1, Math.min(PAGES_PER_RANGE, Math.ceil(pageCount / RECOGNISED_RANGES)))
+    : PAGES_PER_RANGE;
 
 /**
  * The page-local stages. `heads` lays out the running heads whose model pages are in the range; the other three are the rounds over all

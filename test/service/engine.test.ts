@@ -3,10 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
+import type { ScannedPages } from '../../src/engine/ports';
 import { startEnginePool } from '../../src/service/threads/enginePool';
 import { ConversionFailed, type RunOptions, type WorkerPool } from '../../src/service/threads/workerPool';
 import { bundle } from './support/bundle';
 import { makePdf } from './support/pdf';
+import { pictureOf } from '../unit/engine/read/scans/scannedCopy';
+import { drawn, recogniser } from '../unit/engine/read/support';
 
 describe('the engine in its threads', () => {
   let folder: string;
@@ -16,6 +19,11 @@ describe('the engine in its threads', () => {
 
   before(() => {
     fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), path.join(dist, 'pdfium.wasm'));
+    fs.mkdirSync(path.join(dist, 'recognition'), { recursive: true });
+    fs.writeFileSync(path.join(dist, 'recognition/tesseract.wasm'), recogniser.program());
+    for (const name of ['eng', 'deu']) {
+      fs.writeFileSync(path.join(dist, `recognition/${name}.traineddata`), recogniser.model(name));
+    }
   });
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'engine-test-'));
@@ -25,17 +33,20 @@ describe('the engine in its threads', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const run = (pdf: Uint8Array, options: Partial<RunOptions> & { password?: string } = {}) => {
+  const run = (
+    pdf: Uint8Array,
+    options: Partial<RunOptions> & { password?: string; scannedPages?: ScannedPages } = {},
+  ) => {
     const name = path.join(folder, String(count++));
     fs.writeFileSync(`${name}.pdf`, pdf);
-    const { password, ...rest } = options;
+    const { password, scannedPages = 'picture', ...rest } = options;
     const task = {
       inputPath: `${name}.pdf`,
       outputPath: `${name}.docx`,
       scratchFolder: name,
       maxPages: 5_000,
-      scannedPages: 'picture',
-    } as const;
+      scannedPages,
+    };
     return {
       outputPath: task.outputPath,
       outcome: pool.run(
@@ -79,6 +90,33 @@ describe('the engine in its threads', () => {
     assert.equal(done.at(-1), 80);
   });
 
+  it('recognises the pages of a scan on all threads, with the same bytes as on one', async () => {
+    const pdf = await scanned(5);
+    const hashes: string[] = [];
+    for (const threads of [1, 3]) {
+      pool = startEnginePool(dist, threads);
+      const { outcome, outputPath } = run(pdf, { scannedPages: 'text' });
+      hashes.push((await outcome).outputSha256);
+      const parts = unzipSync(fs.readFileSync(outputPath));
+      const body = Buffer.from(parts['word/document.xml'] ?? []).toString();
+      assert.equal(body.match(/The ferry leaves the harbour at seven/g)?.length, 5);
+      await pool.close();
+    }
+    assert.equal(hashes[0], hashes[1]);
+  });
+
+  it('stops in the middle of recognising', async () => {
+    pool = startEnginePool(dist, 2);
+    const controller = new AbortController();
+    const stop = (): void => {
+      controller.abort(new Error('enough'));
+    };
+    const pdf = await scanned(4);
+    const { outcome } = run(pdf, { scannedPages: 'text', signal: controller.signal, onOpened: stop });
+    await assert.rejects(outcome, /enough/);
+    assert.equal((await run(pdf, { scannedPages: 'text' }).outcome).pages, 4);
+  });
+
   it('opens a PDF with its password, and tells one that is missing from one that is wrong', async () => {
     pool = startEnginePool(dist, 1);
     const pdf = await makePdf({ pages: 1, password: 'sesame' });
@@ -110,3 +148,19 @@ describe('the engine in its threads', () => {
     assert.equal((await run(pdf).outcome).pages, 60);
   });
 });
+
+/** Pages of a sentence each, as a scanner makes them. */
+async function scanned(pages: number): Promise<Uint8Array> {
+  const { picture } = await pictureOf((pdf) => {
+    pdf
+      .font('Times-Roman')
+      .fontSize(14)
+      .text('The ferry leaves the harbour at seven in the morning and returns at noon.', 72, 120);
+  });
+  return drawn((pdf) => {
+    for (let page = 0; page < pages; page++) {
+      if (page > 0) pdf.addPage();
+      pdf.image(picture, 0, 0, { width: 612, height: 792 });
+    }
+  });
+}

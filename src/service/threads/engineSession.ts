@@ -18,6 +18,7 @@ export interface ThreadEngine {
     sink: DocxSink,
     options: {
       readonly scratch: ScratchStore;
+      readonly scannedPages: ScannedPages;
       readonly onProgress: (pagesDone: number, pagesTotal: number) => void;
     },
   ): Promise<ConversionResult>;

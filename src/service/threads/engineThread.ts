@@ -78,6 +78,7 @@ async function convertFile(
     try {
       const { pages, warnings } = await engine.convert(executor, sink, {
         scratch,
+        scannedPages: task.scannedPages,
         onProgress: (pagesDone, pagesTotal) => {
           post({ type: 'progress', pagesDone, pagesTotal });
         },

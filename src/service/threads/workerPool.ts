@@ -40,9 +40,16 @@ export interface WorkerPoolOptions extends WorkerOptions {
 const MIN_PAGES_TO_SHARE = 50;
 /** A helper opens the document for itself: that pays off from so many pages on. */
 const PAGES_PER_HELPER = 25;
+/** … or where pages may have to be recognised. */
+const RECOGNISED_PAGES_PER_HELPER = 2;
 const DEFAULT_IDLE_MS = 30_000;
 /** WebAssembly memory does not shrink: a thread whose memory grew past this makes way for a new one. */
 const MAX_KEPT_WASM_BYTES = 256 * 1024 * 1024;
+
+function threadsFor({ scannedPages }: ConversionTask, pages: number): number {
+  if (scannedPages === 'text') return Math.ceil(pages / RECOGNISED_PAGES_PER_HELPER);
+  return pages >= MIN_PAGES_TO_SHARE ? Math.ceil(pages / PAGES_PER_HELPER) : 1;
+}
 
 interface RunningTask {
   readonly task: ConversionTask;
@@ -158,9 +165,7 @@ export class WorkerPool implements ConversionRunner {
 
   /** Of the tasks that have work for one more helper, the one with the fewest. */
   private hungriest(): RunningTask | undefined {
-    const hungry = [...this.running].filter(
-      ({ pages, helpers }) => pages >= MIN_PAGES_TO_SHARE && helpers.size + 1 < Math.ceil(pages / PAGES_PER_HELPER),
-    );
+    const hungry = [...this.running].filter(({ task, pages, helpers }) => helpers.size + 1 < threadsFor(task, pages));
     return hungry.sort((a, b) => a.helpers.size - b.helpers.size)[0];
   }
 

@@ -95,7 +95,7 @@ describe('Warnings', () => {
         [
           'sub/a.pdf was saved as sub/a.docx.',
           'Page 2 is a scan and was kept as a picture.',
-          'Where text was recognised on scans, the setting pdfToDocx.scannedPages makes it the text of the document.',
+          'With the setting pdfToDocx.scannedPages on “text”, the text of scans is recognised, to be edited.',
         ].join('\n    '),
         'd.pdf was not converted: d.docx exists already.',
         'c.pdf was cancelled.\n',
