@@ -1,7 +1,7 @@
 import { hasKnownLines } from './fonts/lineHeights';
 import type { Block, Note, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';
-import { boundsOf, heightOf, union } from '../model/geometry';
+import { boundsOf, type Ends, heightOf, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts, type PageSource } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
@@ -101,7 +101,7 @@ function layoutAround(
   const comments = content.comments ?? [];
   const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright, content.rulings)));
   const context: FlowContext = {
-    ...flowContext(content, survey, rulings, body.inLines, zone, notes.references),
+    ...flowContext(content, survey, rulings, { zone, inLines: body.inLines, references: notes.references }),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),
     floats: [...Array.from(floatingRegions, ({ bounds }) => bounds), ...picturesInText(pictures.blocks, upright)],
   };
@@ -256,13 +256,12 @@ function outlinesOf(blocks: readonly OutlinedBlock[]): ParagraphOutline[] {
   return outlines;
 }
 
+/** What is known of the text of a page, or of one of its heads, in which lines are `taken` by something else. */
 export function flowContext(
   content: PageContent,
   survey: DocumentSurvey,
   taken: ReadonlySet<Ruling>,
-  inlinePictures: ReadonlyMap<Word, LinePicture>,
-  zone: { readonly top: number; readonly bottom: number },
-  noteReferences: FlowContext['noteReferences'],
+  { zone, inLines, references }: BodyFacts = NO_BODY,
 ): FlowContext {
   const decorations = decorationsOf(content, taken);
   return {
@@ -271,9 +270,9 @@ export function flowContext(
     decorations,
     boxed: boxedText(decorations, zone),
     spelling: new Spelling(content.words, survey.hyphens),
-    inlinePictures,
+    inlinePictures: inLines,
     tags: lineTags(content),
-    noteReferences,
+    noteReferences: references,
     comments: NO_COMMENTS,
     ruby: rubyByWord(content),
     controls: controlsByWord(content),
@@ -282,6 +281,19 @@ export function flowContext(
     floats: [],
   };
 }
+
+/** Where the body is, its pictures in lines, and the words that refer to notes. */
+interface BodyFacts {
+  readonly zone: Ends;
+  readonly inLines: ReadonlyMap<Word, LinePicture>;
+  readonly references: FlowContext['noteReferences'];
+}
+
+const NO_BODY: BodyFacts = {
+  zone: { top: -Infinity, bottom: Infinity },
+  inLines: new Map(),
+  references: new Map(),
+};
 
 /** The text of a note from the left edge of its lines; the mark before it is the writer's. */
 function layoutNote(

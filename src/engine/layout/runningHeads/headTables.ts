@@ -47,14 +47,7 @@ export function headTables(
   const { bodySizePt, bodyLeadingPt } = survey;
   const regions = findTables(head, { bodySizePt, bodyLeadingPt }).filter(isOfCells);
   if (regions.length === 0) return { tables: [], free, pictures };
-  const context = flowContext(
-    head,
-    survey,
-    rulingsOf(regions, head),
-    new Map(),
-    { top: -Infinity, bottom: Infinity },
-    new Map(),
-  );
+  const context = flowContext(head, survey, rulingsOf(regions, head));
   const waiting = new Set(pictures);
   const tables = regions.map((region) =>
     toTable(

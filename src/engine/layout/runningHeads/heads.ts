@@ -33,7 +33,7 @@ const FIELD_MARKS = { PAGE: '\ue000', NUMPAGES: '\ue001' } as const;
 /** A running head's words on its model page as blocks, with fields where the numbers were. Lengths from the edges of the page. */
 export function layoutHeads(content: PageContent, head: RunningHead, survey: DocumentSurvey): Block[] {
   const inHead = new Set(head.words);
-  const plain = flowContext(content, survey, new Set(), new Map(), { top: -Infinity, bottom: Infinity }, new Map());
+  const plain = flowContext(content, survey, new Set());
   const body = content.words.filter((word, i) => !inHead.has(i) && (word.angle === 0 || word.vertical));
   const grounds = groundsOf(plain.decorations.shownFills, itemsAt(content.words, head.words), body);
   const context = onGrounds(plain, grounds);

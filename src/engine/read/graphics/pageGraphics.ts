@@ -205,7 +205,8 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   let firstText = Infinity;
   const faint = new Set<number>();
   const isVeil = (handle: number): boolean => faint.has(handle) || pdfium.x.FPDFPageObj_HasTransparency(handle) !== 0;
-  visitObjects(pdfium, context.page, geometry.toPage, page, (handle, type, toPage, faded, opacity, visible) => {
+  const onPage = { toPage: geometry.toPage, faded: false, opacity: 1, visible: page };
+  visitObjects(pdfium, context.page, onPage, (handle, type, { toPage, faded, opacity, visible }) => {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
       if (opacity < 1) opacities.set(handle, opacity);

@@ -16,58 +16,46 @@ const MAX_DEPTH = 16;
 /** Objects that are looked at on one page. Hostile files nest forms so that they multiply. */
 const MAX_OBJECTS = 500_000;
 
-/**
- * Calls `visit` for every object but forms; returns whether all were visited. `faded`: a form around it is painted as a group, with an opacity, a
- * soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6); `opacity` is that of all forms around it, 0 to 1; `visible`
- * what their clips leave of the page.
- */
+/** What the page, or the forms around an object, do to it. */
+export interface Surroundings {
+  readonly toPage: Matrix;
+  /** A form around it is painted as a group: with an opacity, a soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6). */
+  readonly faded: boolean;
+  /** Of all forms around it, 0 to 1 (the constant alpha of the graphics state, ISO 32000-2, 11.6.4.4). */
+  readonly opacity: number;
+  /** What their clips leave of the page. */
+  readonly visible: Rect;
+}
+
+/** Calls `visit` for every object but forms; returns whether all were visited. */
 export function visitObjects(
   pdfium: Pdfium,
   page: number,
-  toPage: Matrix,
-  wholePage: Rect,
-  visit: (handle: number, type: number, toPage: Matrix, faded: boolean, opacity: number, visible: Rect) => void,
+  onPage: Surroundings,
+  visit: (handle: number, type: number, around: Surroundings) => void,
 ): boolean {
   const { x } = pdfium;
   let left = MAX_OBJECTS;
-  const enterForm = (
-    form: number,
-    outer: Matrix,
-    depth: number,
-    faded: boolean,
-    opacity: number,
-    visible: Rect,
-  ): void => {
+  const enterForm = (form: number, around: Surroundings, depth: number): void => {
     const isGroup = x.FPDFPageObj_HasTransparency(form) !== 0;
-    const fades = faded || isGroup;
-    const shows = isGroup ? (opacity * (paintOf(pdfium, form)?.alpha ?? OPAQUE)) / OPAQUE : opacity;
-    const inner = matrixWithin(pdfium, form, outer);
-    const clip = clipBounds(pdfium, form, () => outer);
-    const shown = clip ? intersect(visible, clip) : visible;
+    const clip = clipBounds(pdfium, form, () => around.toPage);
+    const inside: Surroundings = {
+      toPage: matrixWithin(pdfium, form, around.toPage),
+      faded: around.faded || isGroup,
+      opacity: isGroup ? (around.opacity * (paintOf(pdfium, form)?.alpha ?? OPAQUE)) / OPAQUE : around.opacity,
+      visible: clip ? intersect(around.visible, clip) : around.visible,
+    };
     const count = x.FPDFFormObj_CountObjects(form);
-    for (let i = 0; i < count && left > 0; i++)
-      visitOne(x.FPDFFormObj_GetObject(form, i), inner, depth + 1, fades, shows, shown);
+    for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFFormObj_GetObject(form, i), inside, depth + 1);
   };
-  const visitOne = (
-    handle: number,
-    matrix: Matrix,
-    depth: number,
-    faded: boolean,
-    opacity: number,
-    visible: Rect,
-  ): void => {
+  const visitOne = (handle: number, around: Surroundings, depth: number): void => {
     if (handle === 0) return;
     left--;
     const type = x.FPDFPageObj_GetType(handle);
-    if (type === OBJECT_FORM) {
-      if (depth < MAX_DEPTH) enterForm(handle, matrix, depth, faded, opacity, visible);
-    } else {
-      visit(handle, type, matrix, faded, opacity, visible);
-    }
+    if (type !== OBJECT_FORM) visit(handle, type, around);
+    else if (depth < MAX_DEPTH) enterForm(handle, around, depth);
   };
   const count = x.FPDFPage_CountObjects(page);
-  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), toPage, 0, false, 1, wholePage);
+  for (let i = 0; i < count && left > 0; i++) visitOne(x.FPDFPage_GetObject(page, i), onPage, 0);
   return left > 0;
 }
-
-/** With which an object is painted, 0 to 1 (the constant alpha of its graphics state, ISO 32000-2, 11.6.4.4). */
