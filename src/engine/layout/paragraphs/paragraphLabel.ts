@@ -133,7 +133,7 @@ function opensSpeech(label: LeadingLabel, first: TextLine, second: TextLine | un
 }
 
 /** Where the text behind the label starts. */
-export function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
+function startAfter({ wordCount }: LeadingLabel, { words, rightToLeft }: TextLine): number | undefined {
   const bounds = words[wordCount]?.bounds;
   return rightToLeft ? bounds?.right : bounds?.left;
 }

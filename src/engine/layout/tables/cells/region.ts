@@ -154,7 +154,7 @@ export function cellBounds(grid: Pick<Grid, 'columnEdges' | 'rowEdges'>, cell: G
 }
 
 /** Strokes around a cell; a side that is drawn for less than half of its length has none. */
-export function cellBorders(grid: Grid, cell: GridCell): Borders {
+function cellBorders(grid: Grid, cell: GridCell): Borders {
   const { row, column, rowSpan, columnSpan } = cell;
   const top = strokeAlong(grid.horizontal[row], column, columnSpan);
   const bottom = strokeAlong(grid.horizontal[row + rowSpan], column, columnSpan);
@@ -176,7 +176,7 @@ function strokeAlong(line: readonly Side[] | undefined, from: number, count: num
 }
 
 /** Shading of each cell of the grid, in their order: the last fill in painting order that covers the cell. */
-export function cellShadings(grid: Grid, fills: readonly Fill[]): (number | undefined)[] {
+function cellShadings(grid: Grid, fills: readonly Fill[]): (number | undefined)[] {
   const { cells, owners } = grid;
   const columns = grid.columnEdges.length - 1;
   const shadings = new Array<number | undefined>(cells.length).fill(undefined);
