@@ -1,6 +1,6 @@
 import { countLanguages, documentLanguages } from '../../model/languages/languageCounts';
 import type { RecogniserFiles } from '../../ports';
-import { linesOfHocr, type HocrLine } from './hocr';
+import { linesOfHocr, type HocrLine, type HocrWord } from './hocr';
 import { Tesseract, type GreyImage } from './tesseract';
 
 /** Knows all letters that are plain, so that words tell their language by it. */
@@ -35,13 +35,16 @@ const LATIN_MODELS: Readonly<Record<string, string>> = {
 };
 /** They tell how a page lies, and where formulas are: no text. */
 const NO_LANGUAGES = ['osd', 'equ'];
-/** Below it a word is a stain, a stroke, or a piece of a drawing, per cent. */
+/** Below it a word is a stain, a stroke, or a piece of a drawing, per cent, … */
 const MIN_CONFIDENCE = 40;
+/** … but no word in a line of text: of so many words, and with such a mean of the characters. */
+const TEXT = { words: 3, confidence: 75 };
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Mean of the characters below which nothing was recognised, per cent: Latin text has 85 and more, poor copies 75; other scripts read as Latin 30 to 60. */
 const MIN_MEAN_CONFIDENCE = 65;
 
 /** What one model makes of a picture. */
-interface Reading {
+export interface Reading {
   readonly lines: readonly HocrLine[];
   /** Mean of the characters, per cent. */
   readonly confidence: number;
@@ -114,16 +117,30 @@ function modelFor(lines: readonly HocrLine[]): string | undefined {
   return western && LATIN_MODELS[western.replace(/-.*/, '')];
 }
 
-function readingOf(all: readonly HocrLine[]): Reading {
+/** Words without those that are none. */
+export function readingOf(all: readonly HocrLine[]): Reading {
   let characters = 0;
   let sum = 0;
   const lines = all.flatMap((line) => {
-    for (const { text, confidence } of line.words) {
-      characters += text.length;
-      sum += text.length * confidence;
-    }
-    const words = line.words.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+    const own = weighed(line.words);
+    characters += own.characters;
+    sum += own.sum;
+    const isText = line.words.length >= TEXT.words && own.sum >= TEXT.confidence * own.characters;
+    const words = line.words.filter(
+      ({ text, confidence }) => confidence >= MIN_CONFIDENCE || (isText && LETTER_OR_DIGIT.test(text)),
+    );
     return words.length > 0 ? [{ ...line, words }] : [];
   });
   return { lines, confidence: characters > 0 ? sum / characters : 0 };
+}
+
+/** Characters, and their confidence summed up. */
+function weighed(words: readonly HocrWord[]): { characters: number; sum: number } {
+  let characters = 0;
+  let sum = 0;
+  for (const { text, confidence } of words) {
+    characters += text.length;
+    sum += text.length * confidence;
+  }
+  return { characters, sum };
 }

@@ -15,6 +15,11 @@ const MIN_COVER = 0.3;
 const MAX_INK = 0.7;
 /** Text takes less of a picture than of a table with grounds and signs that nobody has read. */
 const MAX_TEXT = 0.08;
+/** Lines that nobody has read, beside text that somebody has: their height at most, points, and their ink, as parts of their area. */
+const MAX_LINE_PT = 30;
+const LINE_INK = { least: 0.05, most: 0.45 };
+/** Parts of a word's height above its baseline in which it has most of its ink, and its neighbours above and below have none. */
+const CORE = 0.6;
 /** A page with more places is stained all over. */
 const MAX_PLACES = 300;
 
@@ -36,7 +41,7 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
   const places = placesOf(map);
   if (places.length > MAX_PLACES) return undefined;
   const tilePt = tilePx(map) / map.scale;
-  return joined(places).flatMap(({ bounds, tiles, ink }) => {
+  const figures = joined(places).flatMap(({ bounds, tiles, ink }) => {
     if (widthOf(bounds) < MIN_SIDE_PT || heightOf(bounds) < (unread ? MIN_UNREAD_HEIGHT_PT : MIN_SIDE_PT)) return [];
     const area = areaOf(bounds);
     if (!unread && tiles * tilePt * tilePt < MIN_COVER * area) return [];
@@ -45,11 +50,31 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
     for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
     return text > MAX_TEXT * area ? [] : [bounds];
   });
+  return unread ? [...figures, ...unreadLines(map, words, figures)] : figures;
 }
+
+/** Lines of ink between those of the words: what stands in them would be lost. */
+function unreadLines(map: InkMap, words: readonly Word[], figures: readonly Rect[]): Rect[] {
+  return joined(placesOf(map, words)).flatMap(({ bounds, ink }) => {
+    const height = heightOf(bounds);
+    if (widthOf(bounds) < MIN_SIDE_PT || height < MIN_UNREAD_HEIGHT_PT || height > MAX_LINE_PT) return [];
+    const share = ink / (areaOf(bounds) * map.scale * map.scale);
+    if (share < LINE_INK.least || share > LINE_INK.most) return [];
+    if (figures.some((figure) => intersects(figure, bounds))) return [];
+    return words.some((word) => intersects(coreOf(word), bounds)) ? [] : [bounds];
+  });
+}
+
+const coreOf = ({ bounds, baseline }: Word): Rect => ({
+  ...bounds,
+  top: baseline - CORE * heightOf(bounds),
+  bottom: baseline,
+});
 
 const tilePx = ({ scale }: InkMap): number => Math.max(1, Math.round(TILE_PT * scale));
 
-function placesOf(map: InkMap): Place[] {
+/** @param read words, of which the ink does not count */
+function placesOf(map: InkMap, read: readonly Word[] = []): Place[] {
   const { ink, width, height, scale } = map;
   const side = tilePx(map);
   const across = Math.ceil(width / side);
@@ -62,6 +87,14 @@ function placesOf(map: InkMap): Place[] {
         const tile = row + Math.floor(x / side);
         counts[tile] = (counts[tile] ?? 0) + 1;
       }
+    }
+  }
+  const pt = side / scale;
+  for (const { bounds } of read) {
+    const right = Math.min(across, Math.round(bounds.right / pt));
+    const bottom = Math.min(down, Math.round(bounds.bottom / pt));
+    for (let y = Math.max(0, Math.round(bounds.top / pt)); y < bottom; y++) {
+      counts.fill(0, y * across + Math.max(0, Math.round(bounds.left / pt)), y * across + Math.max(0, right));
     }
   }
   const least = MIN_INK * side * side;
@@ -89,7 +122,6 @@ function placesOf(map: InkMap): Place[] {
         }
       }
     }
-    const pt = side / scale;
     const bounds = { left: left * pt, top: top * pt, right: right * pt, bottom: bottom * pt };
     places.push({ bounds, tiles: tiles.length, ink: sum });
   }

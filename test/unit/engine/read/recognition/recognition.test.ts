@@ -25,7 +25,7 @@ const codesOf = ({ warnings }: PageContent): string[] => warnings.map(({ code })
 
 describe('text on scans that nobody has recognised', () => {
   it('is recognised where it is to be edited', async () => {
-    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true }));
+    const page = await asText(await scannedCopy(withText(ENGLISH), { unread: () => true }));
     assert.equal(textOf(page), ENGLISH);
     assert.equal(page.scanned, 'text');
     assert.deepEqual(codesOf(page), ['recognised_text']);
@@ -34,7 +34,7 @@ describe('text on scans that nobody has recognised', () => {
 
   it('stands where it is on the picture, in its size', async () => {
     const draw = withText(ENGLISH);
-    const page = await asText(await scannedCopy(draw, { noLayer: true }));
+    const page = await asText(await scannedCopy(draw, { unread: () => true }));
     const original = await readFirst(await drawn(draw));
     page.words.forEach((word, i) => {
       const { bounds, baseline } = original.words[i] ?? word;
@@ -46,13 +46,13 @@ describe('text on scans that nobody has recognised', () => {
   });
 
   it('stays on the picture where that is what is asked for', async () => {
-    const pdf = await scannedCopy(withText(ENGLISH), { noLayer: true });
+    const pdf = await scannedCopy(withText(ENGLISH), { unread: () => true });
     const page = await readFirst(pdf, new MemoryMedia(), { scannedPages: 'picture', recogniser });
     assert.deepEqual([page.words.length, page.pictures.length, ...codesOf(page)], [0, 1, 'scanned_page']);
   });
 
   it('is read in its own language', async () => {
-    assert.equal(textOf(await asText(await scannedCopy(withText(GERMAN), { noLayer: true }))), GERMAN);
+    assert.equal(textOf(await asText(await scannedCopy(withText(GERMAN), { unread: () => true }))), GERMAN);
   });
 
   it('reads the same whatever came before it', async () => {
@@ -78,7 +78,7 @@ describe('text on scans that nobody has recognised', () => {
         (pdf) => {
           for (let i = 0; i < 40; i++) pdf.circle(80 + 12 * i, 100 + ((i * 53) % 500), 4 + (i % 7)).stroke();
         },
-        { noLayer: true },
+        { unread: () => true },
       ),
     );
     assert.deepEqual([page.scanned, page.words.length, page.pictures.length], ['picture', 0, 1]);
@@ -97,20 +97,20 @@ describe('text on scans that nobody has recognised', () => {
     const over = (pdf: PDFKit.PDFDocument): void => {
       pdf.fillColor('black').font('Helvetica').fontSize(12).text('Copy 7', 72, 60);
     };
-    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true, over }));
+    const page = await asText(await scannedCopy(withText(ENGLISH), { unread: () => true, over }));
     assert.equal(page.words.filter(({ text }) => text === 'Copy').length, 1);
   });
 
   it('leaves the page a picture where the program cannot run', async () => {
     const files = { ...recogniser, program: () => Buffer.from('no program') };
-    const page = await asText(await scannedCopy(withText(ENGLISH), { noLayer: true }), files);
+    const page = await asText(await scannedCopy(withText(ENGLISH), { unread: () => true }), files);
     assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['picture', 1, 'scanned_page']);
   });
 
   it('leaves the page a picture where a model is damaged, and goes on with the next one', async () => {
     let asked = 0;
     const model = (name: string): Uint8Array => (asked++ === 0 ? Buffer.from('no model') : recogniser.model(name));
-    const pdf = await scannedCopy(withText(ENGLISH), { noLayer: true });
+    const pdf = await scannedCopy(withText(ENGLISH), { unread: () => true });
     const reader = await open(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: { ...recogniser, model } });
     try {
       assert.equal((await reader.readPage(0)).scanned, 'picture');

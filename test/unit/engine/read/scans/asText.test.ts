@@ -46,6 +46,16 @@ describe('a scanned page that comes out as text', () => {
     assert.ok(left < 102 && right > 228 && top > 390 && bottom < 470, JSON.stringify(signature.bounds));
   });
 
+  it('has a line that nobody has read as a picture between those that somebody has', async () => {
+    const middle = new Set(LINES[1]?.split(' '));
+    const page = await asText(lines, { unread: (text) => middle.has(text) && !LINES[0]?.includes(text) });
+    assert.equal(page.scanned, 'text');
+    const [line, ...others] = page.pictures;
+    assert.ok(line && others.length === 0);
+    const { top, bottom } = line.bounds;
+    assert.ok(top > 102 && bottom < 122 && bottom - top > 8, JSON.stringify(line.bounds));
+  });
+
   it('has its photographs, also where the page is more than one picture', async () => {
     const page = await asText(lines, { over: (pdf) => pdf.image(PHOTO, 150, 300, { width: 240, height: 160 }) });
     assert.equal(page.scanned, 'text');

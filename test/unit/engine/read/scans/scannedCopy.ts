@@ -23,8 +23,8 @@ export interface ScanOptions {
   readonly misread?: readonly Misread[];
   /** The layer lies so far below its words, points. */
   readonly offPt?: number;
-  /** Nobody has recognised its words. */
-  readonly noLayer?: boolean;
+  /** Words that nobody has recognised. */
+  readonly unread?: (text: string) => boolean;
   /** What is drawn over the picture. */
   readonly over?: (pdf: PDFKit.PDFDocument) => void;
   /** The layer is written from right to left, its glyphs as in a mirror. */
@@ -39,13 +39,12 @@ export async function scannedCopy(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: ScanOptions = {},
 ): Promise<Uint8Array> {
-  const { turned = 0, misread = [], offPt = 0, over, mirrored = false, noLayer = false } = options;
+  const { turned = 0, misread = [], offPt = 0, over, mirrored = false, unread = () => false } = options;
   const { page, picture } = await pictureOf(draw);
   return drawn((pdf) => {
     pdf.rotate(turned, { origin: MIDDLE });
     pdf.image(picture, 0, 0, { width: page.widthPt, height: page.heightPt });
     over?.(pdf);
-    if (noLayer) return;
     pdf.font('Courier').addContent('3 Tr');
     const baselines = [...new Set(page.words.map(({ baseline }) => baseline))];
     const write = ({ text, left, right, baseline }: Misread, sizePt = MISREAD_SIZE_PT): void => {
@@ -58,7 +57,8 @@ export async function scannedCopy(
       pdf.restore();
     };
     for (const each of misread) write(each);
-    for (const word of page.words) write(asMisread(word), page.styles[word.pieces[0]?.style ?? -1]?.sizePt);
+    for (const word of page.words.filter(({ text }) => !unread(text)))
+      write(asMisread(word), page.styles[word.pieces[0]?.style ?? -1]?.sizePt);
   });
 }
 
