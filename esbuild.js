@@ -3,7 +3,7 @@ const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
-const { thirdPartyNotices } = require('./thirdPartyNotices');
+const { noticesOf, thirdPartyNotices } = require('./thirdPartyNotices');
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -59,17 +59,32 @@ const wholeFiles = {
   },
 };
 
-/** What text on scans is recognised with: Tesseract, and its models of the languages that most readers of Latin letters write. */
+/**
+ * Tesseract's models of the languages that most readers of Latin letters write. They are four times as large as the rest: an extension of
+ * their own (`dist/recognition`), which those install who have scans.
+ */
 const RECOGNISED_LANGUAGES = ['eng', 'deu', 'fra', 'spa', 'ita', 'por'];
+const MODEL_PACKAGES = RECOGNISED_LANGUAGES.map((name) => `node_modules/@tesseract.js-data/${name}`);
 
-function placeRecogniser() {
+function placeRecognition() {
+  const program = fs.readFileSync(require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'));
+  place('dist/tesseract.wasm.br', zlib.brotliCompressSync(program));
   fs.mkdirSync('dist/recognition', { recursive: true });
-  const program = require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm');
-  place('dist/recognition/tesseract.wasm', fs.readFileSync(program));
   for (const name of RECOGNISED_LANGUAGES) {
     const packed = require.resolve(`@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`);
     place(`dist/recognition/${name}.traineddata`, zlib.gunzipSync(fs.readFileSync(packed)));
   }
+  const { version, publisher, license, engines } = require('./package.json');
+  const manifest = { ...require('./recognition/manifest.json'), version, publisher, license, engines };
+  place('dist/recognition/package.json', Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`));
+  for (const [from, to] of [
+    ['recognition/README.md', 'README.md'],
+    ['LICENSE', 'LICENSE'],
+    ['media/icon.png', 'icon.png'],
+  ]) {
+    place(`dist/recognition/${to}`, fs.readFileSync(from));
+  }
+  place('dist/recognition/THIRD-PARTY-NOTICES.txt', Buffer.from(noticesOf(MODEL_PACKAGES)));
 }
 
 function newestMtime(file) {
@@ -86,14 +101,14 @@ function isUpToDate() {
   ];
   if (!outputs.every((file) => fs.existsSync(file))) return false;
   const oldestOutput = Math.min(...outputs.map((file) => fs.statSync(file).mtimeMs));
-  return oldestOutput > Math.max(...['src', 'package-lock.json', 'esbuild.js'].map(newestMtime));
+  return oldestOutput > Math.max(...['src', 'recognition', 'package-lock.json', 'esbuild.js'].map(newestMtime));
 }
 
 async function main() {
   if (process.argv.includes('--if-needed') && isUpToDate()) return;
   fs.mkdirSync('dist', { recursive: true });
   place('dist/pdfium.wasm', fs.readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  placeRecogniser();
+  placeRecognition();
   const context = await esbuild.context({
     entryPoints,
     bundle: true,
@@ -113,10 +128,7 @@ async function main() {
   });
   if (watch) return context.watch();
   const { metafile } = await context.rebuild();
-  const notices = thirdPartyNotices(metafile, [
-    'node_modules/@embedpdf/pdfium',
-    ...RECOGNISED_LANGUAGES.map((name) => `node_modules/@tesseract.js-data/${name}`),
-  ]);
+  const notices = thirdPartyNotices(metafile, ['node_modules/@embedpdf/pdfium']);
   place('dist/THIRD-PARTY-NOTICES.txt', Buffer.from(notices));
   await context.dispose();
 }

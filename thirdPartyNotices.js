@@ -41,17 +41,19 @@ function noticeOf(folder) {
   return { name, text: [`${name} ${version} (${license})`, ...texts].join('\n\n') };
 }
 
+/** The licences of packages, by their folders. */
+function noticesOf(folders, ...more) {
+  const notices = folders.map(noticeOf);
+  notices.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  return `${['This product contains third-party software:', ...notices.map(({ text }) => text), ...more].join(rule)}\n`;
+}
+exports.noticesOf = noticesOf;
+
 /**
  * The licences of everything that is really in the bundles.
  * @param metafile esbuild's metafile
  * @param {readonly string[]} further folders of packages of which a file is copied, not bundled
  */
-exports.thirdPartyNotices = (metafile, further) => {
-  const notices = [...new Set([...bundledPackages(metafile), ...further])].map(noticeOf);
-  notices.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const rule = `\n\n${'-'.repeat(80)}\n\n`;
-  return (
-    ['This product contains third-party software:', ...notices.map(({ text }) => text), LINKED_INTO_PDFIUM].join(rule) +
-    '\n'
-  );
-};
+exports.thirdPartyNotices = (metafile, further) =>
+  noticesOf([...new Set([...bundledPackages(metafile), ...further])], LINKED_INTO_PDFIUM);

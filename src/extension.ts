@@ -13,6 +13,7 @@ import { ApiKeys } from './ui/apiKeys';
 import { BuiltInService } from './ui/builtInService';
 import { Connections } from './ui/connection';
 import { Messages } from './ui/messages';
+import { recognitionModels } from './ui/recognition';
 import { Reports } from './ui/report';
 import { logServiceLine } from './ui/serviceLog';
 import { environmentKey } from './ui/settings';
@@ -25,6 +26,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const startService = () =>
     startEmbeddedService({
       modulePath,
+      modelFolders: recognitionModels(),
       log: (line) => {
         logServiceLine(log, line);
       },

@@ -22,6 +22,8 @@ export interface EmbeddedExit {
 export interface EmbeddedOptions {
   /** Bundle of `process.ts`, with the worker's bundle and `pdfium.wasm` beside it. */
   readonly modulePath: string;
+  /** Where models of languages are to recognise text with, besides those in TESSDATA_PREFIX. */
+  readonly modelFolders?: readonly string[];
   /** Lines of the child's log (JSON). */
   readonly log?: (line: string) => void;
 }
@@ -50,8 +52,6 @@ const PASSED_ENVIRONMENT = [
   'windir',
   'LANG',
   'TZ',
-  // Models of further languages to recognise text with.
-  'TESSDATA_PREFIX',
   // Where Node's own libraries are, on clusters, in Conda and on NixOS.
   'LD_LIBRARY_PATH',
   'DYLD_LIBRARY_PATH',
@@ -63,7 +63,7 @@ const PASSED_ENVIRONMENT = [
 export async function startEmbeddedService(options: EmbeddedOptions): Promise<EmbeddedService> {
   const child = fork(options.modulePath, [], {
     // Inside VS Code, process.execPath is Electron: with this it is Node.
-    env: { ...passedEnvironment(), ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...passedEnvironment(), ...modelEnvironment(options.modelFolders), ELECTRON_RUN_AS_NODE: '1' },
     execArgv: [],
     cwd: workingFolder(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -153,6 +153,11 @@ function passedEnvironment(): Record<string, string> {
     if (value !== undefined) environment[name] = value;
   }
   return environment;
+}
+
+function modelEnvironment(folders: readonly string[] = []): Record<string, string> {
+  const all = [...folders, process.env.TESSDATA_PREFIX ?? ''].filter((folder) => folder !== '');
+  return all.length > 0 ? { TESSDATA_PREFIX: all.join(path.delimiter) } : {};
 }
 
 /** That of this process; where it has been removed, in which no process can start, the folder that is always there. */

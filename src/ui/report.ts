@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { failureReason, type AskedService } from './failureReasons';
 import type { PdfOutcome } from './pdfOutcome';
-import { conversionSettings } from './settings';
+import { RECOGNITION_NAME, recognitionModels } from './recognition';
+import { conversionSettings, serviceUrl } from './settings';
 import { warningsByPage } from './warningText';
 
 /** The details of conversions, as a text to read in an editor: what was saved where, what is not as in the PDF, what failed and why. */
@@ -64,11 +65,13 @@ function linesOf(outcome: PdfOutcome, service: AskedService): string[] {
   }
 }
 
-/** What would make text of scanned pages; nothing where it is so already, or there are none. */
+/** What would make text of scanned pages; nothing where there are none, or nothing more can be done. */
 function scanAdvice({ pdf, warnings }: Extract<PdfOutcome, { readonly status: 'saved' }>): string[] {
-  const hasScans = warnings.some(({ code }) => code === 'scanned_page');
-  if (!hasScans || conversionSettings(pdf).scannedPages === 'text') return [];
+  if (!warnings.some(({ code }) => code === 'scanned_page')) return [];
+  const asks = t('With the setting {0} on “text”, scanned pages become text to edit.', 'pdfToDocx.scannedPages');
+  const lacks = t('The extension {0} recognises text where the PDF has none.', `“${RECOGNITION_NAME}”`);
   return [
-    t('With the setting {0} on “text”, the text of scans is recognised, to be edited.', 'pdfToDocx.scannedPages'),
+    ...(conversionSettings(pdf).scannedPages === 'text' ? [] : [asks]),
+    ...(serviceUrl() === '' && recognitionModels().length === 0 ? [lacks] : []),
   ];
 }

@@ -22,6 +22,11 @@ export function releaseVsix(): string {
   return released;
 }
 
+/** The VSIX with the models to recognise text with, built with the other one. */
+export function recognitionVsix(): string {
+  return path.join(path.dirname(releaseVsix()), 'pdf-to-docx-recognition.vsix');
+}
+
 /** A VSIX of what is in dist/ now, which stays as it is: other tests may be using it. */
 export function currentVsix(): string {
   const vsix = path.join(repository, 'out', 'pdf-to-docx-current.vsix');

@@ -32,6 +32,10 @@ async function makeFolder(scratch: string): Promise<WorkbenchAddress> {
     path.join(folder, 'lease.pdf'),
     await scannedCopy((pdf) => pdf.fontSize(11).text(SCANNED_TEXT, 72, 100)),
   );
+  writeFileSync(
+    path.join(folder, 'scan.pdf'),
+    await scannedCopy((pdf) => pdf.fontSize(11).text(SCANNED_TEXT, 72, 100), { unread: () => true }),
+  );
   writeFileSync(path.join(folder, 'damaged.pdf'), `%PDF-1.7\n${'this was a PDF once\n'.repeat(50)}`);
   writeFileSync(path.join(folder, 'letter.pdf'), 'Dear reader,\nthis is a letter.\n');
   writeFileSync(path.join(folder, 'empty.pdf'), '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { releaseVsix } from '../host/package';
+import { recognitionVsix, releaseVsix } from '../host/package';
 import { repository } from '../host/suiteBundle';
 
 const BYTES_PER_KIB = 1_024;
@@ -17,7 +17,7 @@ const ALLOWED = [
   /^extension\/LICENSE\.txt$/,
   /^extension\/package(\.nls(\.\w+)?)?\.json$/,
   /^extension\/dist\/(extension|conversion|service|worker)\.js$/,
-  /^extension\/dist\/(pdfium\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^extension\/dist\/(pdfium\.wasm|tesseract\.wasm\.br|THIRD-PARTY-NOTICES\.txt)$/,
   /^extension\/l10n\/bundle\.l10n\.\w+\.json$/,
   /^extension\/media\/(icon\.png|walkthrough-\w+-(light|dark)\.png)$/,
 ];
@@ -71,5 +71,20 @@ describe('the VSIX', function () {
       assert.doesNotMatch(bundle, /sourceMappingURL=/);
     }
     assert.ok(!textOf('dist/THIRD-PARTY-NOTICES.txt').includes(path.join(repository, 'node_modules')));
+  });
+});
+
+describe('the VSIX with the models to recognise text with', function () {
+  this.timeout(PACKAGING_TIMEOUT_MS);
+
+  it('has them, their licences, and no code', () => {
+    const files = unzipSync(readFileSync(recognitionVsix()));
+    const names = Object.keys(files).map((name) => name.replace(/^extension\//, ''));
+    const models = ['deu', 'eng', 'fra', 'ita', 'por', 'spa'].map((name) => `${name}.traineddata`);
+    const others = ['LICENSE.txt', 'THIRD-PARTY-NOTICES.txt', 'icon.png', 'package.json', 'readme.md'];
+    const rim = ['[Content_Types].xml', 'extension.vsixmanifest'];
+    assert.deepEqual(names.sort(), [...models, ...others, ...rim].sort());
+    const manifest = Buffer.from(files['extension/package.json'] ?? []).toString();
+    assert.doesNotMatch(manifest, /"(?:main|browser)"/);
   });
 });

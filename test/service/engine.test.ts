@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import type { ScannedPages } from '../../src/engine/ports';
 import { startEnginePool } from '../../src/service/threads/enginePool';
@@ -10,6 +11,8 @@ import { bundle } from './support/bundle';
 import { makePdf } from './support/pdf';
 import { pictureOf } from '../unit/engine/read/scans/scannedCopy';
 import { drawn, recogniser } from '../unit/engine/read/support';
+
+const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 describe('the engine in its threads', () => {
   let folder: string;
@@ -20,7 +23,7 @@ describe('the engine in its threads', () => {
   before(() => {
     fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), path.join(dist, 'pdfium.wasm'));
     fs.mkdirSync(path.join(dist, 'recognition'), { recursive: true });
-    fs.writeFileSync(path.join(dist, 'recognition/tesseract.wasm'), recogniser.program());
+    fs.writeFileSync(path.join(dist, 'tesseract.wasm.br'), brotliCompressSync(recogniser.program(), FASTEST));
     for (const name of ['eng', 'deu']) {
       fs.writeFileSync(path.join(dist, `recognition/${name}.traineddata`), recogniser.model(name));
     }

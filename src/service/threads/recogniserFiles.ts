@@ -1,39 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { RecogniserFiles } from '../../engine/index';
 
-const PROGRAM = 'tesseract.wasm';
 const MODEL_FILE = /^(.+)\.traineddata$/;
 
 /**
- * Tesseract's program and models from the folder that the build has filled, and models of further languages from the one that Tesseract itself
- * looks in (TESSDATA_PREFIX). A model of both is the build's.
+ * Tesseract's program and models, from the folder of the bundles as the build fills it. Where that has no models, or not those of a language,
+ * they come from the folders in TESSDATA_PREFIX, which Tesseract itself looks in: several as in PATH, of which the first goes first.
  */
 export function recogniserFiles(
-  folder: string,
+  bundles: string,
   further: string | undefined = process.env.TESSDATA_PREFIX,
 ): RecogniserFiles {
-  let folders: ReadonlyMap<string, string> | undefined;
-  const folderOf = (): ReadonlyMap<string, string> => (folders ??= modelsIn(further ? [further, folder] : [folder]));
+  const folders = [path.join(bundles, 'recognition'), ...(further?.split(path.delimiter) ?? [])];
+  let known: ReadonlyMap<string, string> | undefined;
+  const files = (): ReadonlyMap<string, string> => (known ??= modelsIn(folders.filter((folder) => folder !== '')));
   return {
     get models() {
-      return [...folderOf().keys()].sort();
+      return [...files().keys()].sort();
     },
-    program: () => readFileSync(path.join(folder, PROGRAM)),
-    model: (name) => readFileSync(path.join(folderOf().get(name) ?? folder, `${name}.traineddata`)),
+    program: () => brotliDecompressSync(readFileSync(path.join(bundles, 'tesseract.wasm.br'))),
+    model: (name) => readFileSync(files().get(name) ?? `${name}.traineddata`),
   };
 }
 
-/** The folder of each model; of those that several have, the last one's. */
+/** Files of models by their names: "eng" for eng.traineddata. */
 function modelsIn(folders: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
+  const models = new Map<string, string>();
   for (const folder of folders) {
     for (const file of filesIn(folder)) {
       const name = MODEL_FILE.exec(file)?.[1];
-      if (name !== undefined) found.set(name, folder);
+      if (name !== undefined && !models.has(name)) models.set(name, path.join(folder, file));
     }
   }
-  return found;
+  return models;
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -77,11 +77,13 @@ export class Recogniser {
    * does not run. The same picture gives the same lines, whatever came before it.
    */
   linesOn(image: GreyImage): readonly HocrLine[] | undefined {
+    const first = this.firstModel();
+    if (first === undefined) return undefined;
     this.isWanted = true;
     const { tesseract } = this;
     if (!tesseract) return undefined;
     try {
-      const best = this.bestReading((model) => {
+      const best = this.bestReading(first, (model) => {
         const hocr = tesseract.hocrOf(image, model, () => this.files.model(model));
         return readingOf(linesOfHocr(hocr));
       });
@@ -94,16 +96,23 @@ export class Recogniser {
     }
   }
 
+  private firstModel(): string | undefined {
+    const { models } = this.files;
+    return models.includes(FIRST_MODEL) ? FIRST_MODEL : models.find((model) => !NO_LANGUAGES.includes(model));
+  }
+
   /** By the model of the language that the words are in; where they are in no Latin letters, by the best of the other models. */
-  private bestReading(read: (model: string) => Reading): Reading {
-    const first = read(FIRST_MODEL);
+  private bestReading(firstModel: string, read: (model: string) => Reading): Reading {
+    const first = read(firstModel);
     if (first.confidence >= MIN_MEAN_CONFIDENCE) {
       const model = modelFor(first.lines);
-      const isKnown = model !== undefined && model !== FIRST_MODEL && this.files.models.includes(model);
+      const isKnown = model !== undefined && model !== firstModel && this.files.models.includes(model);
       return isKnown ? better(first, read(model)) : first;
     }
     const latin = new Set(Object.values(LATIN_MODELS));
-    const others = this.files.models.filter((model) => !latin.has(model) && !NO_LANGUAGES.includes(model));
+    const others = this.files.models.filter(
+      (model) => !latin.has(model) && model !== firstModel && !NO_LANGUAGES.includes(model),
+    );
     return others.reduce((best, model) => better(best, read(model)), first);
   }
 }

@@ -80,6 +80,19 @@ describe('Convert to DOCX', () => {
     }
   });
 
+  it('recognises the text of a scan that has none, where the models are there', async () => {
+    await set('ifOutputExists', 'overwrite');
+    await set('scannedPages', 'text', vscode.ConfigurationTarget.Workspace);
+    try {
+      const [docx = ''] = await convert(file('scan.pdf'));
+      assert.equal(readFileSync(docx).includes('word/media/'), false);
+      await untilLogged(/scan\.pdf: page 1: recognised_text: /);
+    } finally {
+      await set('scannedPages', undefined, vscode.ConfigurationTarget.Workspace);
+      await set('ifOutputExists', undefined);
+    }
+  });
+
   it('keeps both documents of two PDFs that have one name and go to one folder', async () => {
     await set('outputDirectory', '${workspaceFolder}/all', vscode.ConfigurationTarget.Workspace);
     await set('ifOutputExists', 'overwrite');

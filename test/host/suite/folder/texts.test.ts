@@ -9,6 +9,8 @@ import { file } from '../window';
 
 const MB = 1_024 * 1_024;
 
+const isRecognitionInstalled = vscode.extensions.getExtension('pdf-to-docx.pdf-to-docx-recognition') !== undefined;
+
 describe('Progress', () => {
   it('says where one conversion is, in a sentence for each phase', () => {
     const told = [
@@ -95,7 +97,10 @@ describe('Warnings', () => {
         [
           'sub/a.pdf was saved as sub/a.docx.',
           'Page 2 is a scan and was kept as a picture.',
-          'With the setting pdfToDocx.scannedPages on “text”, the text of scans is recognised, to be edited.',
+          'With the setting pdfToDocx.scannedPages on “text”, scanned pages become text to edit.',
+          ...(isRecognitionInstalled
+            ? []
+            : ['The extension “PDF to DOCX: Text Recognition” recognises text where the PDF has none.']),
         ].join('\n    '),
         'd.pdf was not converted: d.docx exists already.',
         'c.pdf was cancelled.\n',

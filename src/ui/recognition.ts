@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+
+/** An extension without code: the models that the built-in service recognises text on scans with. */
+const EXTENSION = 'pdf-to-docx.pdf-to-docx-recognition';
+
+export const RECOGNITION_NAME = 'PDF to DOCX: Text Recognition';
+
+/** The folder of the models, where they are installed. */
+export function recognitionModels(): string[] {
+  const extension = vscode.extensions.getExtension(EXTENSION);
+  return extension ? [extension.extensionPath] : [];
+}
