@@ -12,6 +12,7 @@ import { makePdf } from './support/pdf';
 import { pictureOf } from '../unit/engine/read/scans/scannedCopy';
 import { drawn, recogniser } from '../unit/engine/read/support';
 
+const FERRY = 'The ferry leaves the harbour at seven in the morning and returns at noon.';
 const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 describe('the engine in its threads', () => {
@@ -24,9 +25,7 @@ describe('the engine in its threads', () => {
     fs.copyFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'), path.join(dist, 'pdfium.wasm'));
     fs.mkdirSync(path.join(dist, 'recognition'), { recursive: true });
     fs.writeFileSync(path.join(dist, 'tesseract.wasm.br'), brotliCompressSync(recogniser.program(), FASTEST));
-    for (const name of ['eng', 'deu']) {
-      fs.writeFileSync(path.join(dist, `recognition/${name}.traineddata`), recogniser.model(name));
-    }
+    fs.writeFileSync(path.join(dist, 'recognition/eng.traineddata'), recogniser.model('eng'));
   });
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'engine-test-'));
@@ -108,6 +107,25 @@ describe('the engine in its threads', () => {
     assert.equal(hashes[0], hashes[1]);
   });
 
+  it('reads a language whose model is where Tesseract looks for it', async () => {
+    const before = process.env.TESSDATA_PREFIX;
+    process.env.TESSDATA_PREFIX = path.join(folder, 'tessdata');
+    fs.mkdirSync(process.env.TESSDATA_PREFIX);
+    fs.writeFileSync(path.join(process.env.TESSDATA_PREFIX, 'deu.traineddata'), recogniser.model('deu'));
+    try {
+      pool = startEnginePool(dist, 1);
+      const text =
+        'Für das große Boot ist die Mole zu schmal, und es hält mit den Gästen draußen, weil der Wind in der Bucht steht.';
+      const { outcome, outputPath } = run(await scanned(1, text), { scannedPages: 'text' });
+      await outcome;
+      const body = Buffer.from(unzipSync(fs.readFileSync(outputPath))['word/document.xml'] ?? []).toString();
+      assert.ok(body.includes('große Boot') && body.includes('Gästen draußen'));
+    } finally {
+      if (before === undefined) delete process.env.TESSDATA_PREFIX;
+      else process.env.TESSDATA_PREFIX = before;
+    }
+  });
+
   it('stops in the middle of recognising', async () => {
     pool = startEnginePool(dist, 2);
     const controller = new AbortController();
@@ -153,12 +171,9 @@ describe('the engine in its threads', () => {
 });
 
 /** Pages of a sentence each, as a scanner makes them. */
-async function scanned(pages: number): Promise<Uint8Array> {
+async function scanned(pages: number, text = FERRY): Promise<Uint8Array> {
   const { picture } = await pictureOf((pdf) => {
-    pdf
-      .font('Times-Roman')
-      .fontSize(14)
-      .text('The ferry leaves the harbour at seven in the morning and returns at noon.', 72, 120);
+    pdf.font('Times-Roman').fontSize(14).text(text, 72, 120, { width: 440 });
   });
   return drawn((pdf) => {
     for (let page = 0; page < pages; page++) {

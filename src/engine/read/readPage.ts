@@ -188,7 +188,7 @@ function readLoaded(
     ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
     warnings: [
-      ...pageWarnings(scan, scanned, legibility, graphics.skipped, reading.recogniser !== undefined),
+      ...pageWarnings(scan, scanned, legibility, graphics.skipped, reading.recogniser?.hasModels === true),
       ...annotations.warnings,
       ...links.warnings,
     ],

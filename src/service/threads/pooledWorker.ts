@@ -37,7 +37,10 @@ export class PooledWorker {
     private readonly events: WorkerEvents,
   ) {
     // A thread has no use for the process's arguments, environment (which may hold secrets) and standard streams.
-    const quiet = { argv: [], env: {}, execArgv: [], stdin: false, stdout: true, stderr: true };
+    // Of the environment a thread needs nothing but where models of languages are (`recogniserFiles.ts`).
+    const { TESSDATA_PREFIX } = process.env;
+    const env = TESSDATA_PREFIX === undefined ? {} : { TESSDATA_PREFIX };
+    const quiet = { argv: [], env, execArgv: [], stdin: false, stdout: true, stderr: true };
     this.thread = new Worker(workerPath, { ...quiet, ...(resourceLimits && { resourceLimits }) });
     this.thread.stdout.resume();
     this.thread.stderr.resume();

@@ -58,6 +58,11 @@ export class Recogniser {
 
   constructor(private readonly files: RecogniserFiles) {}
 
+  /** Whether there is a model to recognise anything with. */
+  get hasModels(): boolean {
+    return this.firstModel() !== undefined;
+  }
+
   /** Whether a picture was refused because Tesseract does not run yet. */
   get isAwaited(): boolean {
     return this.isWanted && !this.tesseract && !this.cannotStart;
