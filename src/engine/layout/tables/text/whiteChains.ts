@@ -31,6 +31,8 @@ const MAX_IDLE_ROWS = 8;
 /** A larger distance of baselines than this ends a strip, unless it is that of the lines of one row, with no more white than this above. In em. */
 const MAX_ROW_GAP_EM = 4;
 const MAX_WHITE_EM = 1.5;
+/** … and where a rule below the names of columns holds the first row to them. */
+const MAX_RULED_GAP_EM = 6;
 /** Words and characters on each side of a gap that make it a gap between two texts. */
 const PROSE_WORDS = 4;
 const PROSE_EM = 9;
@@ -60,7 +62,7 @@ export function whiteChains(rows: readonly TextRow[], content: PageContent): Whi
   let open: OpenChain[] = [];
   rows.forEach((row, r) => {
     const above = rows[r - 1];
-    if (above && isFarBelow(above, row)) {
+    if (above && isFarBelow(above, row, content)) {
       done.push(...open);
       open = [];
     }
@@ -86,9 +88,27 @@ export function whiteChains(rows: readonly TextRow[], content: PageContent): Whi
     .sort((a, b) => a.firstRow - b.firstRow || a.left - b.left);
 }
 
-function isFarBelow(above: TextRow, row: TextRow): boolean {
+function isFarBelow(above: TextRow, row: TextRow, content: PageContent): boolean {
   const em = Math.max(row.sizePt, above.sizePt);
-  return row.baseline - above.baseline > MAX_ROW_GAP_EM * em && row.top - above.bottom > MAX_WHITE_EM * em;
+  const stepPt = row.baseline - above.baseline;
+  if (stepPt <= MAX_ROW_GAP_EM * em || row.top - above.bottom <= MAX_WHITE_EM * em) return false;
+  return stepPt > MAX_RULED_GAP_EM * em || !isRuledBetween(above, row, content);
+}
+
+/** A rule runs between two rows of several texts, over all of them. */
+function isRuledBetween(above: TextRow, row: TextRow, { rulings }: PageContent): boolean {
+  const rows = [above, row];
+  if (rows.some(({ chunks }) => chunks.length < 2)) return false;
+  const left = Math.min(...rows.map(({ chunks }) => chunks[0]?.left ?? 0));
+  const right = Math.max(...rows.map(({ chunks }) => chunks.at(-1)?.right ?? 0));
+  return rulings.some(
+    ({ orientation, position, from, to }) =>
+      orientation === 'horizontal' &&
+      position > above.bottom &&
+      position < row.top &&
+      from <= left + row.sizePt &&
+      to >= right - row.sizePt,
+  );
 }
 
 /** The strip goes through a gap of the row. */

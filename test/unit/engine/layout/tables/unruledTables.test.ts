@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
-import type { Word } from '../../../../../src/engine/model/pageContent';
+import type { Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { across, described, OPTIONS, page, rowsOfText, text, textEndingAt, word } from './pageBuilder';
 
 const line = 'A line of a text that is set over the whole width of its page';
@@ -32,6 +32,22 @@ describe('unruled tables', () => {
     assert.equal(table?.rowEdges.length, 6);
     assert.equal(table.ruled, 'unruled');
     assert.equal(table.headerRows, 1);
+  });
+
+  it('begin with names that a rule holds to them, far above the first row', () => {
+    const heads = rowsOfText([50, 250, 400], 200, 0, [['Description', 'Quantity', 'Subtotal']]);
+    const rows = rowsOfText([50, 250, 400], 242, 28, [
+      ['Rope', '2', '53 EUR'],
+      ['Discount', '1', '-10 EUR'],
+      ['Oars', '4', '90 EUR'],
+    ]);
+    const namesWith = (...rulings: Ruling[]): boolean => {
+      const content = page({ words: [...heads, ...rows], rulings });
+      return findTables(content, OPTIONS).some((table) => described(table, content)[0] === '0,0: Description');
+    };
+    assert.equal(namesWith(across(218, 50, 460)), true);
+    assert.equal(namesWith(across(218, 50, 300)), false);
+    assert.equal(namesWith(across(180, 50, 460)), false);
   });
 
   it('are told by a single rule below the names of two columns', () => {
