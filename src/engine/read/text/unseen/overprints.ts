@@ -1,25 +1,32 @@
+import { heightOf, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { Glyphs } from '../glyphs';
 
-/** More than a page is wide, points: what a place along the baseline and the baseline's own are made one number by. */
-const STRIDE_PT = 0x8000;
+/** A place along the baseline and the baseline's own are one number: baselines are told apart to 1/64 of a point, and no page is as wide as the stride. */
+const BASELINE_STEPS = 64;
+const STRIDE = 0x8000;
+/** Text that is made bold by drawing it again is drawn so far beside itself at most: points, and parts of its height. */
+const MAX_STEP_PT = 1;
+const MAX_STEP = 0.1;
 
 /**
- * The words of a page without those that are printed again in the very same place: the later one is seen, at the place of the first. PDFium leaves out text that
- * is drawn again soon after; a program that draws a part of the page twice does so much later. Linear.
+ * The words of a page without those that are printed again in the same place: the later one is seen, at the place of the first. PDFium leaves out text that
+ * is drawn again soon after; a program that draws a part of the page twice does so much later, and one that makes text bold a little beside it. Linear.
  */
 export function withoutOverprints(words: readonly Word[], glyphs: Glyphs): readonly Word[] {
   if (!mayOverprint(glyphs)) return words;
   const kept: Word[] = [];
   const places = new Map<number, number[]>();
   for (const word of words) {
-    const place = word.bounds.left + STRIDE_PT * word.baseline;
-    const there = places.get(place);
-    const at = there?.find((index) => kept[index]?.text === word.text && kept[index].angle === word.angle);
+    const place = placeOf(placeAlong(word), word.baseline);
+    const at = [place, place - 1, place + 1]
+      .flatMap((near) => places.get(near) ?? [])
+      .find((index) => isAgain(kept[index], word));
     if (at !== undefined) {
       kept[at] = word;
       continue;
     }
+    const there = places.get(place);
     if (there) there.push(kept.length);
     else places.set(place, [kept.length]);
     kept.push(word);
@@ -27,13 +34,27 @@ export function withoutOverprints(words: readonly Word[], glyphs: Glyphs): reado
   return kept;
 }
 
+const isLevel = ({ angle }: Word): boolean => angle === 0 || angle === 180;
+const placeAlong = (word: Word): number => (isLevel(word) ? word.bounds.left : word.bounds.top);
+
+/** Places less than MAX_STEP_PT from each other have one number, or numbers next to each other. */
+const placeOf = (along: number, baseline: number): number =>
+  Math.floor(along / MAX_STEP_PT) + Math.round(baseline * BASELINE_STEPS) * STRIDE;
+
+function isAgain(earlier: Word | undefined, word: Word): boolean {
+  if (earlier?.text !== word.text || earlier.angle !== word.angle) return false;
+  const stepPt = Math.abs(placeAlong(earlier) - placeAlong(word));
+  const height = isLevel(word) ? heightOf(word.bounds) : widthOf(word.bounds);
+  return stepPt <= Math.min(MAX_STEP_PT, MAX_STEP * height);
+}
+
 /** Two text objects begin in one place: hardly any page has such. */
 function mayOverprint({ count, startsObject, start, baseline }: Glyphs): boolean {
   const places = new Set<number>();
   for (let i = 0; i < count; i++) {
     if (startsObject[i] === 0) continue;
-    const place = (start[i] ?? 0) + STRIDE_PT * (baseline[i] ?? 0);
-    if (places.has(place)) return true;
+    const place = placeOf(start[i] ?? 0, baseline[i] ?? 0);
+    if (places.has(place) || places.has(place - 1) || places.has(place + 1)) return true;
     places.add(place);
   }
   return false;

@@ -23,6 +23,24 @@ describe('words drawn twice', () => {
     assert.equal(page.styles[page.words[0]?.pieces[0]?.style ?? 0]?.colour, 0xff0000);
   });
 
+  it('a little beside themselves, by a program that makes a block bold so, are there once', async () => {
+    const block = (dx: number): string =>
+      ['Subject:', 'Date:', 'Subject:']
+        .map((text, i) => `BT /F1 12 Tf ${72 + dx} ${700 - 20 * i} Td (${text}) Tj ET`)
+        .join('\n');
+    const others = Array.from({ length: 40 }, (_, i) => `BT /F1 12 Tf 72 ${600 - 10 * i} Td (and) Tj ET`).join('\n');
+    const page = await readFirst(onePage([block(0), others, block(0.3), others, block(0.6)].join('\n')));
+    assert.deepEqual(texts(page).slice(0, 4), ['Subject:', 'Date:', 'Subject:', 'and']);
+    assert.equal(page.words.length, 43);
+  });
+
+  it('are two where they stand farther apart', async () => {
+    const line = (x: number): string => `BT /F1 12 Tf ${x} 700 Td (I) Tj ET`;
+    const others = Array.from({ length: 40 }, (_, i) => `BT /F1 12 Tf 72 ${600 - 10 * i} Td (and) Tj ET`).join('\n');
+    const page = await readFirst(onePage([line(72), others, line(76)].join('\n')));
+    assert.equal(texts(page).join('').replaceAll('and', ''), 'II');
+  });
+
   it('over a shadow have the colour of what is on top', async () => {
     const page = await readFirst(onePage(twice(-0.8, 0.8, '0.6 g', '1 0 0 rg')));
     assert.deepEqual(texts(page), ['Strong', 'words']);
