@@ -51,6 +51,13 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
   return new PageSession(reader, scratch);
 }
 
+/** The pages of a range, as read. */
+interface ReadPages {
+  readonly packed: Uint8Array[];
+  readonly surveys: PageSurvey[];
+  readonly warnings: DocumentWarning[];
+}
+
 /** One thread's hold on an open PDF. Runs the page-local stages; what later stages need is spilled, a range at a time. */
 class PageSession implements StageExecutor {
   private plan: DocumentPlan | undefined;
@@ -81,26 +88,38 @@ class PageSession implements StageExecutor {
     this.reader.close();
   }
 
-  /** One page after the other, each packed before the next one is read: pages that live longer cost the collector more than themselves. */
   private async read(range: PageRange, onPage?: () => void): Promise<StageOutput> {
-    const packed: Uint8Array[] = [];
-    const surveys: PageSurvey[] = [];
-    const warnings: DocumentWarning[] = [];
+    const pages: ReadPages = { packed: [], surveys: [], warnings: [] };
     for (let page = range.from; page < range.to; page++) {
-      const asRead = withinLargestPage(await this.reader.readPage(page));
-      const content = withRuby(
-        turnedIfVertical(
-          withPageBorders(fitFonts(withMediumAsBold(withTexGlyphs(withPlainLetters(withMmapSigns(asRead)))))),
-        ),
-      );
-      packed.push(packContent(content));
-      surveys.push(surveyPage(content));
-      warnings.push(...warningsOf(content));
+      if (!this.readPage(page, pages)) {
+        await this.reader.startRecogniser();
+        this.readPage(page, pages);
+      }
       onPage?.();
     }
-    this.scratch.put(contentKey(range.from), joinPages(packed));
-    putSurveys(this.scratch, range.from, surveys);
-    return { stage: 'read', warnings };
+    this.scratch.put(contentKey(range.from), joinPages(pages.packed));
+    putSurveys(this.scratch, range.from, pages.surveys);
+    return { stage: 'read', warnings: pages.warnings };
+  }
+
+  /**
+   * Adds a page to `pages`; false where that has to wait for the recogniser. Each page is packed before the next one is read, and nothing of it
+   * lives on in an `await`: pages that live longer cost the collector more than themselves, an eighth of all the time.
+   */
+  private readPage(page: number, pages: ReadPages): boolean {
+    const asRead = this.reader.readPage(page);
+    if (this.reader.isRecogniserAwaited) return false;
+    const content = withRuby(
+      turnedIfVertical(
+        withPageBorders(
+          fitFonts(withMediumAsBold(withTexGlyphs(withPlainLetters(withMmapSigns(withinLargestPage(asRead)))))),
+        ),
+      ),
+    );
+    pages.packed.push(packContent(content));
+    pages.surveys.push(surveyPage(content));
+    pages.warnings.push(...warningsOf(content));
+    return true;
   }
 
   private heads(range: PageRange, input: unknown): StageOutput {

@@ -22,10 +22,14 @@ import { GlyphReader } from './text/glyphs';
 export interface PdfReader {
   readonly info: DocumentInfo;
   /**
-   * Reads a page, 0-based. A page that cannot be read comes back as its picture, or empty, with the warning page_as_picture; it rejects only for
-   * a wrong index (RangeError), and with what the source throws when its bytes cannot be had.
+   * Reads a page, 0-based. A page that cannot be read comes back as its picture, or empty, with the warning page_as_picture; only a
+   * wrong index throws (RangeError), and what the source throws when its bytes cannot be had.
    */
-  readPage(index: number): Promise<PageContent>;
+  readPage(index: number): PageContent;
+  /** Whether the last page read has text that nobody has recognised: it is, when the recogniser is started and the page read again. */
+  readonly isRecogniserAwaited: boolean;
+  /** Never rejects. */
+  startRecogniser(): Promise<void>;
   /**
    * Renders parts of a page and stores them, in order, as they show; undefined for those that show nothing, and where the page cannot be
    * rendered as it was laid out.
@@ -94,17 +98,10 @@ export class DocumentReader implements PdfReader {
     this.session = this.start(pdfium, opened);
   }
 
-  async readPage(index: number): Promise<PageContent> {
+  readPage(index: number): PageContent {
     if (!Number.isInteger(index) || index < 0 || index >= this.info.pageCount) {
       throw new RangeError(`There is no page with index ${index}.`);
     }
-    const content = this.read(index);
-    if (!this.recogniser?.isAwaited) return content;
-    await this.recogniser.start();
-    return this.read(index);
-  }
-
-  private read(index: number): PageContent {
     return this.attempt(
       () => {
         const session = this.current();
@@ -115,6 +112,14 @@ export class DocumentReader implements PdfReader {
       },
       () => this.asPicture(index),
     );
+  }
+
+  get isRecogniserAwaited(): boolean {
+    return this.recogniser?.isAwaited === true;
+  }
+
+  async startRecogniser(): Promise<void> {
+    await this.recogniser?.start();
   }
 
   renderParts(parts: PageParts): (ShownPart | undefined)[] {

@@ -57,8 +57,7 @@ describe('a document with more pictures than memory', () => {
       pdfium: await pdfium(),
       media: { put, has: (key) => media.has(key) },
     });
-    const read: string[] = [];
-    for (let page = 0; page < PAGES; page++) read.push(texts(await reader.readPage(page)).join(' '));
+    const read = Array.from({ length: PAGES }, (_, page) => texts(reader.readPage(page)).join(' '));
     reader.close();
     assert.deepEqual(
       read,

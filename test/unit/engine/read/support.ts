@@ -66,6 +66,14 @@ export async function open(
   });
 }
 
+/** Reads a page, with a recogniser that is started where the page waits for it. */
+export async function readPage(reader: PdfReader, index: number): Promise<PageContent> {
+  const page = reader.readPage(index);
+  if (!reader.isRecogniserAwaited) return page;
+  await reader.startRecogniser();
+  return reader.readPage(index);
+}
+
 /** Reads all pages of a PDF. */
 export async function read(
   bytes: Uint8Array,
@@ -75,7 +83,7 @@ export async function read(
   const reader = await open(bytes, media, options);
   try {
     const pages: PageContent[] = [];
-    for (let index = 0; index < reader.info.pageCount; index++) pages.push(await reader.readPage(index));
+    for (let index = 0; index < reader.info.pageCount; index++) pages.push(await readPage(reader, index));
     return pages;
   } finally {
     reader.close();

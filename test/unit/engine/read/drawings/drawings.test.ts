@@ -141,9 +141,9 @@ describe('drawings', () => {
         second(document);
       });
       const reader = await openPdf({ source: sourceOf(pdf), pdfium: await pdfium(), media: sink });
-      const [one] = (await reader.readPage(0)).pictures;
+      const [one] = reader.readPage(0).pictures;
       times = 0;
-      const [other, ...more] = (await reader.readPage(1)).pictures;
+      const [other, ...more] = reader.readPage(1).pictures;
       reader.close();
       assert.equal(other?.kind, 'drawing');
       assert.equal(more.length, 0);

@@ -83,7 +83,7 @@ export async function pictureOf(
     media,
   );
   try {
-    const page = await reader.readPage(0);
+    const page = reader.readPage(0);
     const { widthPt, heightPt } = page;
     const whole = { left: 0, top: 0, right: widthPt, bottom: heightPt };
     const [part] = reader.renderParts({ pageIndex: 0, widthPt, heightPt, regions: [whole] });

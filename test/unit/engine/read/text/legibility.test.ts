@@ -42,7 +42,7 @@ describe('text in fonts that do not say what their characters are', () => {
     const objects = { 6: font, 7: stream('500 0 0 0 400 600 d1 0 0 400 600 re f') };
     const content = `BT /M 4 Tf 72 700 Td <${codes.join('')}> Tj ET`;
     const reader = await open(onePage(content, { fonts: '/M 6 0 R', objects }));
-    const { warnings, pictures } = await reader.readPage(0);
+    const { warnings, pictures } = reader.readPage(0);
     return { codes: warnings.map(({ code }) => code), pictures: pictures.length };
   };
 
