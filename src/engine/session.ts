@@ -91,10 +91,7 @@ class PageSession implements StageExecutor {
   private async read(range: PageRange, onPage?: () => void): Promise<StageOutput> {
     const pages: ReadPages = { packed: [], surveys: [], warnings: [] };
     for (let page = range.from; page < range.to; page++) {
-      if (!this.readPage(page, pages)) {
-        await this.reader.startRecogniser();
-        this.readPage(page, pages);
-      }
+      while (!this.readPage(page, pages)) await this.reader.startRecogniser();
       onPage?.();
     }
     this.scratch.put(contentKey(range.from), joinPages(pages.packed));

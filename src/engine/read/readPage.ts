@@ -15,14 +15,14 @@ import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import { boxAt, isEmpty, pageGeometry, type PageGeometry } from './pageGeometry';
-import { recognisedWords } from './recognition/recognisedWords';
+import { recognisedPage, recognisedWords, type RecognisedPage } from './recognition/recognisedWords';
 import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
 import { scanOf, type Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
-import { readText, type PageText } from './text/pageText';
+import { readText, readTurned, type PageText } from './text/pageText';
 import { withRuledUnderscores } from './text/mended/ruledUnderscores';
 
 /** PDFium could not make sense of the page object. */
@@ -109,6 +109,7 @@ function readLoaded(
   page: number,
   text: PageText,
   textPage: number,
+  known?: RecognisedPage,
 ): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
@@ -126,10 +127,15 @@ function readLoaded(
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
   const layered = scanOf(graphics.pictures, text.words, styles.styles, geometry);
-  const ownWords =
+  const own =
     reading.recogniser && layered?.hidden.size === 0
-      ? recognisedWords(reading.recogniser, shown, styles, geometry, graphics.isolation)
-      : [];
+      ? (known ?? recognisedPage(reading.recogniser, geometry, graphics.isolation))
+      : undefined;
+  if (own && own !== known && own.turns !== 0) {
+    const turned = readTurned(reading, page, textPage, geometry, own.turns);
+    return readLoaded(reading, pageIndex, page, turned, textPage, own);
+  }
+  const ownWords = own ? recognisedWords(own, shown, styles) : [];
   const scan = layered && ownWords.length > 0 ? { ...layered, hidden: new Set(ownWords) } : layered;
   const recognised =
     scan && readScan([...text.words, ...ownWords], scan, styles, geometry, graphics.isolation, reading.scannedPages);

@@ -9,6 +9,14 @@ export interface HocrLine {
   readonly words: readonly HocrWord[];
 }
 
+/** What is recognised on an image. */
+export interface HocrPage {
+  /** In their order of reading. */
+  readonly lines: readonly HocrLine[];
+  /** Words of lines that run up or down the image. */
+  readonly turned: readonly HocrWord[];
+}
+
 export interface HocrWord {
   readonly text: string;
   readonly left: number;
@@ -17,8 +25,10 @@ export interface HocrWord {
   readonly confidence: number;
 }
 
+/** Lines that run up or down have no baseline, or one that is all but upright. */
 const LINE =
-  /<span class='ocr_(?:line|header|caption|textfloat)'[^>]*? title="bbox (\d+) \d+ \d+ (\d+); baseline (\S+) (\S+); x_size (\S+); x_descenders ([^;"]+)/;
+  /<span class='ocr_(?:line|header|caption|textfloat)'[^>]*? title="bbox (\d+) \d+ \d+ (\d+)(?:; textangle \d+)?(?:; baseline (\S+) (\S+))?; x_size (\S+); x_descenders ([^;"]+)/;
+const MAX_SLOPE = 1;
 const WORD = /<span class='ocrx_word'[^>]*? title='bbox (\d+) \d+ (\d+) \d+; x_wconf (\d+)'[^>]*>(.*?)<\/span>/;
 const LINE_OR_WORD = new RegExp(`${LINE.source}|${WORD.source}`, 'g');
 const TAG = /<[^>]*>/g;
@@ -32,25 +42,27 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
 
 /** The lines of hOCR (hOCR 1.2) as Tesseract 5 writes it, in its order. */
-export function linesOfHocr(hocr: string): HocrLine[] {
+export function pageOfHocr(hocr: string): HocrPage {
   const lines: HocrLine[] = [];
-  let words: HocrWord[] = [];
+  const turned: HocrWord[] = [];
+  let words = turned;
   for (const [, left, bottom, slope, offset, size, descenders, from, to, confidence, text = ''] of hocr.matchAll(
     LINE_OR_WORD,
   )) {
-    if (left !== undefined) {
-      words = [];
-      // The baseline is told from the lower left corner of the line's box.
-      const baseline = Number(bottom) + Number(offset) - Number(slope) * Number(left);
-      lines.push({ baseline, slope: Number(slope), height: Number(size), descent: Number(descenders), words });
-    } else {
+    if (left === undefined) {
       words.push({
         text: text.replace(TAG, '').replace(ENTITY, (entity) => ENTITIES[entity] ?? entity),
         left: Number(from),
         right: Number(to),
         confidence: Number(confidence),
       });
+    } else if (Math.abs(Number(slope ?? Infinity)) > MAX_SLOPE) words = turned;
+    else {
+      words = [];
+      // The baseline is told from the lower left corner of the line's box.
+      const baseline = Number(bottom) + Number(offset) - Number(slope) * Number(left);
+      lines.push({ baseline, slope: Number(slope), height: Number(size), descent: Number(descenders), words });
     }
   }
-  return lines;
+  return { lines, turned };
 }

@@ -6,7 +6,7 @@ import type { Bitmap } from '../pictures/bitmap';
 import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import type { HocrLine } from './hocr';
-import type { Recogniser } from './recogniser';
+import type { Recognised, Recogniser } from './recogniser';
 import type { GreyImage } from './tesseract';
 
 /** What Tesseract's models were trained for, pixels per point: 300 dpi. Larger pages in a lower resolution. */
@@ -26,19 +26,31 @@ const FACE = {
   descentEm: 0.21,
 } as const;
 
-/** The words on the picture of a scan without a text layer, as the layer would have them: invisible, in the order of reading. */
-export function recognisedWords(
+/** Text on the picture of a scan without a text layer. */
+export interface RecognisedPage extends Recognised {
+  /** Pixels per point of its lines. */
+  readonly scale: number;
+}
+
+/** Undefined where there is none. */
+export function recognisedPage(
   recogniser: Recogniser,
-  visible: readonly Word[],
-  styles: TextStyles,
-  geometry: PageGeometry,
+  { widthPt, heightPt }: PageGeometry,
   isolation: Isolation,
-): readonly Word[] {
-  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+): RecognisedPage | undefined {
+  const page: Rect = { left: 0, top: 0, right: widthPt, bottom: heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
   const image = isolation.renderAll(page, scale, (bitmap) => greyOf(bitmap, scale * POINTS_PER_INCH));
-  const lines = image && recogniser.linesOn(image);
-  if (!lines) return [];
+  const text = image && recogniser.textOn(image);
+  return text && { ...text, scale };
+}
+
+/** The words of a page that lies upright, as a text layer would have them: invisible, in the order of reading, without those that show. */
+export function recognisedWords(
+  { lines, scale }: RecognisedPage,
+  visible: readonly Word[],
+  styles: TextStyles,
+): readonly Word[] {
   const isVisible = ({ bounds }: Word): boolean =>
     visible.some((word) => containsPoint(word.bounds, centreX(bounds), centreY(bounds)));
   return lines.flatMap((line) => wordsOf(line, scale, styles)).filter((word) => !isVisible(word));

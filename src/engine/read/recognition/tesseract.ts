@@ -19,6 +19,17 @@ export interface GreyImage {
   readonly dpi: number;
 }
 
+/** A model that cannot be read, is damaged, or of another kind than LSTM networks. */
+export class ModelRefused extends Error {
+  override readonly name = 'ModelRefused';
+  constructor(
+    readonly model: string,
+    cause: unknown,
+  ) {
+    super(`Tesseract does not take the model ${model}.`, { cause });
+  }
+}
+
 /** Tesseract in WebAssembly, with the languages that have been asked for. After any exception it is not to be used any more. */
 export class Tesseract {
   private readonly apis = new Map<string, Api>();
@@ -50,9 +61,13 @@ export class Tesseract {
     const known = this.apis.get(language);
     if (known) return known;
     const file = `/${language}.traineddata`;
-    this.core.FS.writeFile(file, model());
     const api = new this.core.TessBaseAPI();
-    if (api.Init('/', language, ENGINE_MODE) !== 0) throw new Error(`Tesseract does not take the model ${language}.`);
+    try {
+      this.core.FS.writeFile(file, model());
+      if (api.Init('/', language, ENGINE_MODE) !== 0) throw new Error('It is damaged, or of another kind.');
+    } catch (error) {
+      throw new ModelRefused(language, error);
+    }
     this.core.FS.unlink(file);
     api.SetPageSegMode(PAGE_SEGMENTATION);
     this.apis.set(language, api);
@@ -64,4 +79,21 @@ export class Tesseract {
 function portableGreymap({ width, height, pixels }: GreyImage): Uint8Array {
   const header = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   return Buffer.concat([header, pixels]);
+}
+
+/** An image turned clockwise by quarters. */
+export function turnedImage({ width, height, pixels, dpi }: GreyImage, turns: number): GreyImage {
+  const turned = new Uint8Array(pixels.length);
+  // From a pixel of the turned image to the next one of its row, and of its column, on the image.
+  const [first, across, down] =
+    turns === 1
+      ? [(height - 1) * width, -width, 1]
+      : turns === 2
+        ? [pixels.length - 1, -1, -width]
+        : [width - 1, width, -1];
+  const size = turns === 2 ? { width, height } : { width: height, height: width };
+  for (let y = 0, to = 0; y < size.height; y++) {
+    for (let x = 0, at = first + y * down; x < size.width; x++, at += across) turned[to++] = pixels[at] ?? 0;
+  }
+  return { ...size, pixels: turned, dpi };
 }

@@ -36,7 +36,18 @@ const MIN_TURNED_CHARACTERS = 60;
 export function readText(reading: DocumentReading, page: number, textPage: number, displayed: PageGeometry): PageText {
   const text = readAs(reading, page, textPage, displayed);
   const turns = turnsToRead(text.words);
-  return turns === 0 ? text : readAs(reading, page, textPage, pageGeometry(displayed.box, displayed.turns + turns));
+  return turns === 0 ? text : readTurned(reading, page, textPage, displayed, turns);
+}
+
+/** Reads the words of a page that is turned clockwise by so many quarters. */
+export function readTurned(
+  reading: DocumentReading,
+  page: number,
+  textPage: number,
+  { box, turns: before }: PageGeometry,
+  turns: number,
+): PageText {
+  return readAs(reading, page, textPage, pageGeometry(box, before + turns));
 }
 
 function readAs(reading: DocumentReading, page: number, textPage: number, geometry: PageGeometry): PageText {

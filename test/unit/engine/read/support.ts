@@ -68,10 +68,11 @@ export async function open(
 
 /** Reads a page, with a recogniser that is started where the page waits for it. */
 export async function readPage(reader: PdfReader, index: number): Promise<PageContent> {
-  const page = reader.readPage(index);
-  if (!reader.isRecogniserAwaited) return page;
-  await reader.startRecogniser();
-  return reader.readPage(index);
+  for (;;) {
+    const page = reader.readPage(index);
+    if (!reader.isRecogniserAwaited) return page;
+    await reader.startRecogniser();
+  }
 }
 
 /** Reads all pages of a PDF. */

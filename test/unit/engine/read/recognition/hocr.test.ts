@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { linesOfHocr } from '../../../../../src/engine/read/recognition/hocr';
+import { pageOfHocr } from '../../../../../src/engine/read/recognition/hocr';
 
 const HOCR = `
 <div class='ocr_page' id='page_1' title='image "unknown"; bbox 0 0 2550 3300; ppageno 0; scan_res 300 300'>
@@ -18,7 +18,7 @@ const HOCR = `
 
 describe('lines of hOCR', () => {
   it('have their words, what is escaped in them, and the baseline from the left edge of the image', () => {
-    assert.deepEqual(linesOfHocr(HOCR), [
+    assert.deepEqual(pageOfHocr(HOCR).lines, [
       {
         baseline: 529,
         slope: 0.01,
@@ -39,7 +39,20 @@ describe('lines of hOCR', () => {
     ]);
   });
 
+  it('that run up or down lend their words to no other line', () => {
+    const turned = (baseline: string): string => `
+   <span class='ocr_line' id='line_1_3' title="bbox 900 300 940 700;${baseline} x_size 40; x_descenders 9; x_ascenders 10">
+    <span class='ocrx_word' id='word_1_4' title='bbox 900 300 940 700; x_wconf 95'>aside</span>
+   </span>`;
+    const { lines, turned: words } = pageOfHocr(HOCR + turned('') + turned(' baseline -708 0;'));
+    assert.deepEqual(lines, pageOfHocr(HOCR).lines);
+    assert.deepEqual(
+      words.map(({ text }) => text),
+      ['aside', 'aside'],
+    );
+  });
+
   it('are none where there is no text', () => {
-    assert.deepEqual(linesOfHocr("<div class='ocr_page' title='bbox 0 0 10 10'></div>"), []);
+    assert.deepEqual(pageOfHocr("<div class='ocr_page' title='bbox 0 0 10 10'></div>"), { lines: [], turned: [] });
   });
 });

@@ -10,7 +10,7 @@ const line = (...words: [text: string, confidence: number][]): HocrLine => ({
   words: words.map(([text, confidence], i) => ({ text, confidence, left: 100 * i, right: 100 * i + 80 })),
 });
 const textsOf = (...lines: HocrLine[]): string[][] =>
-  readingOf(lines).lines.map(({ words }) => words.map(({ text }) => text));
+  readingOf({ lines, turned: [] }).lines.map(({ words }) => words.map(({ text }) => text));
 
 describe('what Tesseract is not sure of', () => {
   it('is left out where it stands alone', () => {
@@ -28,7 +28,7 @@ describe('what Tesseract is not sure of', () => {
   });
 
   it('counts for the whole by its characters', () => {
-    assert.equal(readingOf([line(['abcd', 90]), line(['ab', 30])]).confidence, 70);
-    assert.equal(readingOf([]).confidence, 0);
+    assert.equal(readingOf({ lines: [line(['abcd', 90]), line(['ab', 30])], turned: [] }).confidence, 70);
+    assert.equal(readingOf({ lines: [], turned: [] }).confidence, 0);
   });
 });

@@ -11,6 +11,10 @@ const GERMAN =
   'Für das große Boot wäre die Mole zu schmal, deshalb hält es draußen und die Gäste kommen mit dem kleinen Kahn an Land. ' +
   'Über den Winter läuft es nicht aus, weil der Fluss und die Bucht dann voller Eis sind.';
 
+const FRENCH =
+  "Le bateau qui arrive le lundi apporte le courrier et emmène les élèves de l'île à l'école de l'autre côté. Il a été construit pour la rivière, " +
+  "et l'hiver il reste au port jusqu'à ce que la glace ait disparu de la baie.";
+
 const withText =
   (text: string) =>
   (pdf: PDFKit.PDFDocument): void => {
@@ -107,16 +111,51 @@ describe('text on scans that nobody has recognised', () => {
     assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['picture', 1, 'scanned_page']);
   });
 
-  it('leaves the page a picture where a model is damaged, and goes on with the next one', async () => {
-    let asked = 0;
-    const model = (name: string): Uint8Array => (asked++ === 0 ? Buffer.from('no model') : recogniser.model(name));
-    const pdf = await scannedCopy(withText(ENGLISH), { unread: () => true });
-    const reader = await open(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: { ...recogniser, model } });
-    try {
-      assert.equal((await readPage(reader, 0)).scanned, 'picture');
-      assert.equal(textOf(await readPage(reader, 0)), ENGLISH);
-    } finally {
-      reader.close();
-    }
+  it('is read without a model that is damaged, or cannot be read', async () => {
+    const refuse = (): Uint8Array => {
+      throw new Error('EACCES');
+    };
+    const asked: string[] = [];
+    const model = (name: string): Uint8Array => {
+      asked.push(name);
+      return name === 'deu' ? Buffer.from('no model') : name === 'fra' ? refuse() : recogniser.model(name);
+    };
+    const files: RecogniserFiles = { ...recogniser, models: ['deu', 'eng', 'fra'], model };
+    const pictures = await Promise.all([GERMAN, FRENCH, GERMAN].map((text) => pictureOf(withText(text))));
+    const pdf = await drawn((page) => {
+      for (const { picture } of pictures) page.image(picture, 0, 0, { width: 612, height: 792 }).addPage();
+    });
+    const pages = await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
+    assert.deepEqual(
+      pages.map(({ scanned }) => scanned),
+      ['text', 'text', 'text', false],
+    );
+    assert.deepEqual(asked, ['eng', 'deu', 'eng', 'fra', 'eng']);
   });
+
+  it('stays a picture where all models are damaged', async () => {
+    const files = { ...recogniser, model: () => Buffer.from('no model') };
+    const page = await asText(await scannedCopy(withText(ENGLISH), { unread: () => true }), files);
+    assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['picture', 1, 'scanned_page']);
+    assert.doesNotMatch(page.warnings[0]?.message ?? '', /Nothing was recognised/);
+  });
+
+  for (const turned of [90, 180, 270]) {
+    it(`is turned upright with its page, where that lies turned by ${turned} degrees`, async () => {
+      const { picture } = await pictureOf(withText(ENGLISH));
+      const page = await asText(
+        await drawn(
+          (pdf) => {
+            const [x, y] = turned === 90 ? [792, 0] : turned === 180 ? [612, 792] : [0, 612];
+            pdf.translate(x, y).rotate(turned).image(picture, 0, 0, { width: 612, height: 792 });
+          },
+          { size: turned === 180 ? [612, 792] : [792, 612], margin: 0 },
+        ),
+      );
+      assert.equal(textOf(page), ENGLISH);
+      assert.deepEqual([page.scanned, page.widthPt, page.heightPt], ['text', 612, 792]);
+      const [first] = page.words;
+      assert.ok(first && Math.abs(first.bounds.left - 72) < 1 && Math.abs(first.bounds.top - 120) < 5);
+    });
+  }
 });
