@@ -1,4 +1,5 @@
 import { countLanguages, documentLanguages } from '../../model/languages/languageCounts';
+import { median } from '../../model/sorted';
 import type { RecogniserFiles } from '../../ports';
 import { pageOfHocr, type HocrLine, type HocrPage, type HocrWord } from './hocr';
 import { ModelRefused, Tesseract, turnedImage, type GreyImage } from './tesseract';
@@ -38,7 +39,9 @@ const NO_LANGUAGES = ['osd', 'equ'];
 /** Below it a word is a stain, a stroke, or a piece of a drawing, per cent, … */
 const MIN_CONFIDENCE = 40;
 /** … but no word in a line of text: of so many words, and with such a mean of the characters. */
-const TEXT = { words: 3, confidence: 75 };
+const TEXT = { words: 3, confidence: 55 };
+/** A line that is higher than the usual one by such a factor, and doubted, is a signature. */
+const MAX_HEIGHT = 2;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Mean of the characters below which nothing was recognised, per cent: Latin text has 85 and more, poor copies 75; other scripts read as Latin 30 to 60. */
 const MIN_MEAN_CONFIDENCE = 65;
@@ -169,10 +172,12 @@ function modelFor(lines: readonly HocrLine[]): string | undefined {
 export function readingOf({ lines: all, turned }: HocrPage): Reading {
   const onSide = weighed(turned);
   let { characters, sum } = onSide;
+  const highest = MAX_HEIGHT * (median(all.map(({ height }) => height)) ?? 0);
   const lines = all.flatMap((line) => {
     const own = weighed(line.words);
     characters += own.characters;
     sum += own.sum;
+    if (line.height > highest && own.sum < MIN_MEAN_CONFIDENCE * own.characters) return [];
     const isText = line.words.length >= TEXT.words && own.sum >= TEXT.confidence * own.characters;
     const words = line.words.filter(
       ({ text, confidence }) => confidence >= MIN_CONFIDENCE || (isText && LETTER_OR_DIGIT.test(text)),

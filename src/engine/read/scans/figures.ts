@@ -5,9 +5,9 @@ import type { InkMap } from './inkMap';
 /** Side of the squares in which ink is counted, points, and the part of one that is ink where a picture is. */
 const TILE_PT = 4;
 const MIN_INK = 0.06;
-/** Smaller pictures are stains, points; what else nobody has read may be as low as a word. */
+/** Smaller pictures are stains, points; what else nobody has read may be as small as a word, or as a box with a cross in it. */
 const MIN_SIDE_PT = 20;
-const MIN_UNREAD_HEIGHT_PT = 8;
+const MIN_UNREAD_SIDE_PT = 8;
 /** Parts of one picture are so close to each other, points. */
 const MAX_GAP_PT = 8;
 /** So much of a picture has ink in it, and no more: what is full of it is a ground, with light letters on it. */
@@ -42,7 +42,7 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
   if (places.length > MAX_PLACES) return undefined;
   const tilePt = tilePx(map) / map.scale;
   const figures = joined(places).flatMap(({ bounds, tiles, ink }) => {
-    if (widthOf(bounds) < MIN_SIDE_PT || heightOf(bounds) < (unread ? MIN_UNREAD_HEIGHT_PT : MIN_SIDE_PT)) return [];
+    if (Math.min(widthOf(bounds), heightOf(bounds)) < (unread ? MIN_UNREAD_SIDE_PT : MIN_SIDE_PT)) return [];
     const area = areaOf(bounds);
     if (!unread && tiles * tilePt * tilePt < MIN_COVER * area) return [];
     if (ink > MAX_INK * area * map.scale * map.scale) return [];
@@ -55,9 +55,9 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
 
 /** Lines of ink between those of the words: what stands in them would be lost. */
 function unreadLines(map: InkMap, words: readonly Word[], figures: readonly Rect[]): Rect[] {
-  return joined(placesOf(map, words)).flatMap(({ bounds, ink }) => {
+  return joined(placesOf(map, words), isOnOneLine).flatMap(({ bounds, ink }) => {
     const height = heightOf(bounds);
-    if (widthOf(bounds) < MIN_SIDE_PT || height < MIN_UNREAD_HEIGHT_PT || height > MAX_LINE_PT) return [];
+    if (Math.min(widthOf(bounds), height) < MIN_UNREAD_SIDE_PT || height > MAX_LINE_PT) return [];
     const share = ink / (areaOf(bounds) * map.scale * map.scale);
     if (share < LINE_INK.least || share > LINE_INK.most) return [];
     if (figures.some((figure) => intersects(figure, bounds))) return [];
@@ -128,14 +128,19 @@ function placesOf(map: InkMap, read: readonly Word[] = []): Place[] {
   return places;
 }
 
-/** Places that are close to each other are one. */
-function joined(places: readonly Place[]): Place[] {
+const isClose = (a: Rect, b: Rect): boolean => intersects(a, b, MAX_GAP_PT);
+/** Not what is close above or below: there may be text that somebody has read between one line and the next but one. */
+const isOnOneLine = (a: Rect, b: Rect): boolean =>
+  intersects({ ...a, left: a.left - MAX_GAP_PT, right: a.right + MAX_GAP_PT }, b);
+
+/** Places that belong together are one. */
+function joined(places: readonly Place[], isOne = isClose): Place[] {
   let all = [...places];
   for (let before = Infinity; all.length < before;) {
     before = all.length;
     const next: Place[] = [];
     for (const place of all) {
-      const at = next.findIndex(({ bounds }) => intersects(bounds, place.bounds, MAX_GAP_PT));
+      const at = next.findIndex(({ bounds }) => isOne(bounds, place.bounds));
       const other = next[at];
       if (!other) next.push(place);
       else {

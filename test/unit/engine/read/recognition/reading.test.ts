@@ -21,10 +21,21 @@ describe('what Tesseract is not sure of', () => {
     assert.deepEqual(textsOf(line(['a', 95], ['question', 96], ['about', 96], ['kubectl', 24], ['commands', 95])), [
       ['a', 'question', 'about', 'kubectl', 'commands'],
     ]);
+    const besideBox = line(['I', 14], ['want', 14], ['to', 55], ['rent', 61], ['mooring', 94]);
+    assert.deepEqual(textsOf(besideBox), [['I', 'want', 'to', 'rent', 'mooring']]);
   });
 
   it('is left out of a line of text where it is no word', () => {
     assert.deepEqual(textsOf(line(['«', 8], ['Offering', 95], ['help', 96])), [['Offering', 'help']]);
+  });
+
+  it('is no text where it is as high as a signature', () => {
+    const text = line(['Yours', 96], ['sincerely,', 95]);
+    assert.deepEqual(textsOf(text, { ...line(['ANAS', 46]), height: 185 }, text), [
+      ['Yours', 'sincerely,'],
+      ['Yours', 'sincerely,'],
+    ]);
+    assert.deepEqual(textsOf(text, line(['ANAS', 46]), text)[1], ['ANAS']);
   });
 
   it('counts for the whole by its characters', () => {

@@ -54,10 +54,42 @@ describe('a scanned page that comes out as text', () => {
     };
     const page = await asText(close, { unread: (text) => middle.has(text) && !LINES[0]?.includes(text) });
     assert.equal(page.scanned, 'text');
-    const [line, ...others] = page.pictures;
-    assert.ok(line && others.length === 0);
-    const { top, bottom } = line.bounds;
-    assert.ok(top > 101 && bottom < 118 && bottom - top > 8, JSON.stringify(line.bounds));
+    assert.ok(page.pictures.length > 0);
+    for (const { bounds } of page.pictures) {
+      const { top, bottom } = bounds;
+      assert.ok(top > 101 && bottom < 118 && bottom - top > 8, JSON.stringify(bounds));
+    }
+  });
+
+  it('has boxes with crosses, and a line between others, as pictures where nobody has read them', async () => {
+    const form = ['I have a boat', 'Please rent out mooring', 'Send me letters'];
+    const page = await asText(
+      (pdf) => {
+        pdf.font('Times-Roman').lineWidth(1);
+        form.forEach((line, i) => {
+          const y = 100 + 26 * i;
+          set(pdf, line, 96, y, 11);
+          pdf
+            .rect(72, y - 11, 14, 14)
+            .moveTo(72, y - 11)
+            .lineTo(86, y + 3)
+            .moveTo(86, y - 11)
+            .lineTo(72, y + 3)
+            .stroke();
+        });
+      },
+      { unread: (text) => form[1]?.split(' ').includes(text) === true },
+    );
+    assert.equal(page.scanned, 'text');
+    assert.deepEqual(
+      page.pictures.map(({ bounds }) => [Math.round(bounds.left / 12), Math.round(bounds.bottom / 26)]),
+      [
+        [6, 4],
+        [6, 5],
+        [6, 6],
+      ],
+    );
+    assert.ok(page.pictures.some(({ bounds }) => bounds.right > 190));
   });
 
   it('has its photographs, also where the page is more than one picture', async () => {
