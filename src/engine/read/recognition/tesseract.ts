@@ -1,4 +1,4 @@
-import startCore = require('tesseract.js-core/tesseract-core-simd-lstm.js');
+import type startCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** LSTM networks alone: the older recogniser is not in this build. */
 const ENGINE_MODE = 1;
@@ -39,6 +39,7 @@ export class Tesseract {
   /** `program`: tesseract-core-simd-lstm.wasm. */
   static async start(program: Uint8Array): Promise<Tesseract> {
     const silent = (): void => undefined;
+    const { default: startCore } = await import('tesseract.js-core/tesseract-core-simd-lstm.js');
     return new Tesseract(await startCore({ wasmBinary: program, print: silent, printErr: silent }));
   }
 
