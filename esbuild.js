@@ -96,7 +96,8 @@ function newestMtime(file) {
 function isUpToDate() {
   const outputs = [
     'dist/pdfium.wasm',
-    'dist/recognition/tesseract.wasm',
+    'dist/tesseract.wasm.br',
+    'dist/recognition/package.json',
     ...Object.keys(entryPoints).map((name) => `dist/${name}.js`),
   ];
   if (!outputs.every((file) => fs.existsSync(file))) return false;
