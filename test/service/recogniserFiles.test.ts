@@ -47,6 +47,8 @@ describe('what text is recognised with', () => {
   });
 
   it('are no models where there are none', () => {
-    assert.deepEqual(recogniserFiles(folder, '').models, []);
+    const files = recogniserFiles(folder, '');
+    assert.deepEqual(files.models, []);
+    assert.throws(() => files.model('eng'), /no model eng/);
   });
 });

@@ -36,8 +36,8 @@ export class PooledWorker {
     { workerPath, resourceLimits }: WorkerOptions,
     private readonly events: WorkerEvents,
   ) {
-    // A thread has no use for the process's arguments, environment (which may hold secrets) and standard streams.
-    // Of the environment a thread needs nothing but where models of languages are (`recogniserFiles.ts`).
+    // A thread has no use for the process's arguments and standard streams. Of the environment, which may hold secrets, it is told where models
+    // of languages are (`recogniserFiles.ts`).
     const { TESSDATA_PREFIX } = process.env;
     const env = TESSDATA_PREFIX === undefined ? {} : { TESSDATA_PREFIX };
     const quiet = { argv: [], env, execArgv: [], stdin: false, stdout: true, stderr: true };

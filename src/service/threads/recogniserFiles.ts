@@ -18,14 +18,18 @@ export function recogniserFiles(
   const files = (): ReadonlyMap<string, string> => (known ??= modelsIn(folders.filter((folder) => folder !== '')));
   return {
     get models() {
-      return [...files().keys()].sort();
+      return [...files().keys()];
     },
     program: () => brotliDecompressSync(readFileSync(path.join(bundles, 'tesseract.wasm.br'))),
-    model: (name) => readFileSync(files().get(name) ?? `${name}.traineddata`),
+    model: (name) => {
+      const file = files().get(name);
+      if (file === undefined) throw new Error(`There is no model ${name}.`);
+      return readFileSync(file);
+    },
   };
 }
 
-/** Files of models by their names: "eng" for eng.traineddata. */
+/** Files of models by their names, "eng" for eng.traineddata, in the order of these: what is recognised depends on it, and folders have none. */
 function modelsIn(folders: readonly string[]): Map<string, string> {
   const models = new Map<string, string>();
   for (const folder of folders) {
@@ -34,7 +38,7 @@ function modelsIn(folders: readonly string[]): Map<string, string> {
       if (name !== undefined && !models.has(name)) models.set(name, path.join(folder, file));
     }
   }
-  return models;
+  return new Map([...models].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function filesIn(folder: string): readonly string[] {

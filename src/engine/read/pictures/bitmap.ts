@@ -11,6 +11,10 @@ export interface Bitmap {
   readonly pixels: Uint32Array;
 }
 
+/** How light a pixel is, 0 to 255, as ITU-R BT.601 weighs its colours. */
+export const lumaOf = (pixel: number): number =>
+  (((pixel >> 16) & 255) * 77 + ((pixel >> 8) & 255) * 150 + (pixel & 255) * 29) >> 8;
+
 /** What a bitmap's pixels are. */
 export interface PixelFacts {
   readonly opaque: boolean;

@@ -2,7 +2,7 @@ import { centreX, centreY, containsPoint, type Rect } from '../../model/geometry
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
-import type { Bitmap } from '../pictures/bitmap';
+import { lumaOf, type Bitmap } from '../pictures/bitmap';
 import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import type { HocrLine } from './hocr';
@@ -56,14 +56,10 @@ export function recognisedWords(
   return lines.flatMap((line) => wordsOf(line, scale, styles)).filter((word) => !isVisible(word));
 }
 
-/** Lightness as ITU-R BT.601 weighs the colours. */
 function greyOf({ width, height, stride, pixels }: Bitmap, dpi: number): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
-    for (let at = y * stride, end = at + width; at < end; at++) {
-      const pixel = pixels[at] ?? 0;
-      grey[to++] = (77 * ((pixel >> 16) & 255) + 150 * ((pixel >> 8) & 255) + 29 * (pixel & 255)) >> 8;
-    }
+    for (let at = y * stride, end = at + width; at < end; at++) grey[to++] = lumaOf(pixels[at] ?? 0);
   }
   return { width, height, pixels: grey, dpi: Math.round(dpi) };
 }

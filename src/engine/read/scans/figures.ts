@@ -23,11 +23,22 @@ const CORE = 0.6;
 /** A page with more places is stained all over. */
 const MAX_PLACES = 300;
 
+/** Ink counted in squares. */
+interface Tiles {
+  /** Pixels, row by row. */
+  readonly counts: Int32Array;
+  readonly across: number;
+  readonly down: number;
+  /** So many are ink, and fewer stains. */
+  readonly least: number;
+  readonly sidePt: number;
+}
+
 /** Ink in tiles that touch each other. */
 interface Place {
   readonly bounds: Rect;
-  /** Tiles with ink. */
-  readonly tiles: number;
+  /** Those with ink. */
+  readonly tileCount: number;
   /** Pixels. */
   readonly ink: number;
 }
@@ -38,27 +49,29 @@ interface Place {
  * @returns undefined where ink is all over the page
  */
 export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean): Rect[] | undefined {
-  const places = placesOf(map);
+  const tiles = tilesOf(map);
+  const places = placesOf(tiles);
   if (places.length > MAX_PLACES) return undefined;
-  const tilePt = tilePx(map) / map.scale;
-  const figures = joined(places).flatMap(({ bounds, tiles, ink }) => {
+  const figures = joined(places).flatMap(({ bounds, tileCount, ink }) => {
     if (Math.min(widthOf(bounds), heightOf(bounds)) < (unread ? MIN_UNREAD_SIDE_PT : MIN_SIDE_PT)) return [];
     const area = areaOf(bounds);
-    if (!unread && tiles * tilePt * tilePt < MIN_COVER * area) return [];
+    if (!unread && tileCount * tiles.sidePt ** 2 < MIN_COVER * area) return [];
     if (ink > MAX_INK * area * map.scale * map.scale) return [];
     let text = 0;
     for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
     return text > MAX_TEXT * area ? [] : [bounds];
   });
-  return unread ? [...figures, ...unreadLines(map, words, figures)] : figures;
+  if (!unread) return figures;
+  const rest = placesOf(withoutWords(tiles, words));
+  return rest.length > MAX_PLACES ? undefined : [...figures, ...unreadLines(rest, map.scale, words, figures)];
 }
 
 /** Lines of ink between those of the words: what stands in them would be lost. */
-function unreadLines(map: InkMap, words: readonly Word[], figures: readonly Rect[]): Rect[] {
-  return joined(placesOf(map, words), isOnOneLine).flatMap(({ bounds, ink }) => {
+function unreadLines(rest: readonly Place[], scale: number, words: readonly Word[], figures: readonly Rect[]): Rect[] {
+  return joined(rest, isOnOneLine).flatMap(({ bounds, ink }) => {
     const height = heightOf(bounds);
     if (Math.min(widthOf(bounds), height) < MIN_UNREAD_SIDE_PT || height > MAX_LINE_PT) return [];
-    const share = ink / (areaOf(bounds) * map.scale * map.scale);
+    const share = ink / (areaOf(bounds) * scale * scale);
     if (share < LINE_INK.least || share > LINE_INK.most) return [];
     if (figures.some((figure) => intersects(figure, bounds))) return [];
     return words.some((word) => intersects(coreOf(word), bounds)) ? [] : [bounds];
@@ -71,12 +84,8 @@ const coreOf = ({ bounds, baseline }: Word): Rect => ({
   bottom: baseline,
 });
 
-const tilePx = ({ scale }: InkMap): number => Math.max(1, Math.round(TILE_PT * scale));
-
-/** @param read words, of which the ink does not count */
-function placesOf(map: InkMap, read: readonly Word[] = []): Place[] {
-  const { ink, width, height, scale } = map;
-  const side = tilePx(map);
+function tilesOf({ ink, width, height, scale }: InkMap): Tiles {
+  const side = Math.max(1, Math.round(TILE_PT * scale));
   const across = Math.ceil(width / side);
   const down = Math.ceil(height / side);
   const counts = new Int32Array(across * down);
@@ -89,24 +98,33 @@ function placesOf(map: InkMap, read: readonly Word[] = []): Place[] {
       }
     }
   }
-  const pt = side / scale;
-  for (const { bounds } of read) {
-    const right = Math.min(across, Math.round(bounds.right / pt));
-    const bottom = Math.min(down, Math.round(bounds.bottom / pt));
-    for (let y = Math.max(0, Math.round(bounds.top / pt)); y < bottom; y++) {
-      counts.fill(0, y * across + Math.max(0, Math.round(bounds.left / pt)), y * across + Math.max(0, right));
+  return { counts, across, down, least: MIN_INK * side * side, sidePt: side / scale };
+}
+
+/** What is left when the ink of words does not count. */
+function withoutWords(tiles: Tiles, words: readonly Word[]): Tiles {
+  const { across, down, sidePt } = tiles;
+  const counts = tiles.counts.slice();
+  for (const { bounds } of words) {
+    const right = Math.min(across, Math.round(bounds.right / sidePt));
+    const bottom = Math.min(down, Math.round(bounds.bottom / sidePt));
+    for (let y = Math.max(0, Math.round(bounds.top / sidePt)); y < bottom; y++) {
+      counts.fill(0, y * across + Math.max(0, Math.round(bounds.left / sidePt)), y * across + Math.max(0, right));
     }
   }
-  const least = MIN_INK * side * side;
+  return { ...tiles, counts };
+}
+
+function placesOf({ counts, across, down, least, sidePt }: Tiles): Place[] {
   const seen = new Uint8Array(across * down);
   const places: Place[] = [];
   for (let start = 0; start < counts.length; start++) {
     if (seen[start] === 1 || (counts[start] ?? 0) < least) continue;
     seen[start] = 1;
-    const tiles = [start];
+    const touching = [start];
     let [left, top, right, bottom, sum] = [across, down, 0, 0, 0];
-    for (let i = 0; i < tiles.length; i++) {
-      const tile = tiles[i] ?? 0;
+    for (let i = 0; i < touching.length; i++) {
+      const tile = touching[i] ?? 0;
       const [x, y] = [tile % across, Math.floor(tile / across)];
       left = Math.min(left, x);
       right = Math.max(right, x + 1);
@@ -118,12 +136,12 @@ function placesOf(map: InkMap, read: readonly Word[] = []): Place[] {
           const next = ny * across + nx;
           if (seen[next] === 1 || (counts[next] ?? 0) < least) continue;
           seen[next] = 1;
-          tiles.push(next);
+          touching.push(next);
         }
       }
     }
-    const bounds = { left: left * pt, top: top * pt, right: right * pt, bottom: bottom * pt };
-    places.push({ bounds, tiles: tiles.length, ink: sum });
+    const bounds = { left: left * sidePt, top: top * sidePt, right: right * sidePt, bottom: bottom * sidePt };
+    places.push({ bounds, tileCount: touching.length, ink: sum });
   }
   return places;
 }
@@ -146,7 +164,7 @@ function joined(places: readonly Place[], isOne = isClose): Place[] {
       else {
         next[at] = {
           bounds: union(other.bounds, place.bounds),
-          tiles: other.tiles + place.tiles,
+          tileCount: other.tileCount + place.tileCount,
           ink: other.ink + place.ink,
         };
       }

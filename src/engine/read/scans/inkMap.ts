@@ -1,4 +1,4 @@
-import type { Bitmap } from '../pictures/bitmap';
+import { lumaOf, type Bitmap } from '../pictures/bitmap';
 
 /** Which pixels of a page's picture are ink. */
 export interface InkMap {
@@ -15,10 +15,6 @@ const TILE_PX = 16;
 const REACH_TILES = 2;
 /** Where dark and light differ by less, of 255, there is paper alone. */
 const MIN_CONTRAST = 48;
-/** Parts of red, green and blue in what is light, of 256 (ITU-R BT.601). */
-const RED = 77;
-const GREEN = 150;
-const BLUE = 29;
 
 /**
  * Parts ink from paper: halfway between the darkest and the lightest around each place (Bernsen 1986, "Dynamic thresholding of grey-level
@@ -37,7 +33,7 @@ export function inkMapOf({ width, height, stride, pixels }: Bitmap, scale: numbe
       const end = y * stride + Math.min(width, from + TILE_PX);
       for (let at = y * stride + from, to = y * width + from; at < end; at++, to++) {
         const pixel = pixels[at] ?? 0;
-        const value = (((pixel >> 16) & 255) * RED + ((pixel >> 8) & 255) * GREEN + (pixel & 255) * BLUE) >> 8;
+        const value = lumaOf(pixel);
         luma[to] = value;
         if (value < dark) dark = value;
         if (value > light) light = value;
