@@ -43,6 +43,9 @@ export function activate(context: vscode.ExtensionContext): void {
     unfinished,
     log,
     builtIn,
+    vscode.extensions.onDidChange(() => {
+      builtIn.renew();
+    }),
     reports,
     registerConvert(parts),
     registerConvertFolder(parts),

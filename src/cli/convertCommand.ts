@@ -119,11 +119,12 @@ export async function runConvert(
 }
 
 function report(
-  { json }: ConvertCommand,
+  command: ConvertCommand,
   { name, source, target }: ConvertTask,
   outcome: ConversionOutcome,
   { terminal, print }: ConvertSurroundings,
 ): void {
+  const { json } = command;
   terminal.clearProgress();
   if (outcome.status === 'skipped') {
     terminal.line(`skipped: ${target} exists already, ${name} was left alone.`);
@@ -132,7 +133,7 @@ function report(
   }
   const { path: output, warnings, convertedAgain } = outcome;
   if (convertedAgain) terminal.line(`result_expired: The result of ${name} had expired, so it was converted again.`);
-  for (const line of warningLines(name, warnings)) terminal.line(line);
+  for (const line of warningLines(name, warnings, command)) terminal.line(line);
   print(json ? JSON.stringify({ source, status: 'saved', output, warnings }) : output);
 }
 

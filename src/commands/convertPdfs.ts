@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ScannedPages } from '../api/limits';
 import { Batch } from '../ui/batch';
 import type { Connection } from '../ui/connection';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
@@ -16,30 +17,45 @@ const { t } = vscode.l10n;
 /**
  * Converts PDFs behind one progress notification, and tells in one message what became of them. Resolves with the saved documents, without
  * waiting for the message to be closed.
+ *
+ * @param scannedPages in place of the setting
  */
-export async function convertPdfs(parts: ConversionParts, pdfs: readonly vscode.Uri[]): Promise<vscode.Uri[]> {
+export async function convertPdfs(
+  parts: ConversionParts,
+  pdfs: readonly vscode.Uri[],
+  scannedPages?: ScannedPages,
+): Promise<vscode.Uri[]> {
   const [first] = pdfs;
   if (first === undefined) return [];
-  const telling = tellingOf(parts);
-  const outcomes = pdfs.length === 1 ? [await convertOne(parts, first)] : await convertSeveral(parts, pdfs);
+  const telling = tellingOf(parts, scannedPages);
+  const outcomes =
+    pdfs.length === 1
+      ? [await convertOne(parts, first, scannedPages)]
+      : await convertSeveral(parts, pdfs, scannedPages);
   const [outcome] = outcomes;
   if (outcome !== undefined && outcomes.length === 1) tellOutcome(outcome, telling);
   else tellSummary(outcomes, telling);
   return outcomes.flatMap((each) => (each.status === 'saved' ? [each.document] : []));
 }
 
-function tellingOf(parts: ConversionParts): Telling {
+function tellingOf(parts: ConversionParts, scannedPages: ScannedPages | undefined): Telling {
   const { messages, reports, connections } = parts;
-  return { messages, reports, service: connections.service, convertAgain: (pdfs) => void convertPdfs(parts, pdfs) };
+  return {
+    messages,
+    reports,
+    service: connections.service,
+    convertAgain: (pdfs, now = scannedPages) => void convertPdfs(parts, pdfs, now),
+  };
 }
 
-function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome> {
+function convertOne(parts: ConversionParts, pdf: vscode.Uri, scannedPages?: ScannedPages): Promise<PdfOutcome> {
   parts.unfinished.begin([pdf]);
   return withProgressNotification(nameOf(pdf), async (report, signal) => {
     const convert = (connection: Connection): Promise<PdfOutcome> =>
       convertPdf(parts, connection, pdf, {
         signal,
         questions: 'all',
+        scannedPages,
         report: (progress, percent) => {
           report({ message: progressText(progress), percent });
         },
@@ -54,13 +70,17 @@ function convertOne(parts: ConversionParts, pdf: vscode.Uri): Promise<PdfOutcome
   });
 }
 
-async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[]): Promise<readonly PdfOutcome[]> {
-  const answers = await answersForExisting(pdfs);
+async function convertSeveral(
+  parts: ConversionParts,
+  pdfs: readonly vscode.Uri[],
+  scannedPages?: ScannedPages,
+): Promise<readonly PdfOutcome[]> {
+  const answers = await answersForExisting(pdfs, scannedPages);
   if (answers === undefined) return [];
   parts.unfinished.begin(pdfs);
   const title = t('Converting {0} PDFs to DOCX', pdfs.length);
   return withProgressNotification(title, async (report, signal) => {
-    const batch = new Batch({ parts, pdfs, answers, report, signal });
+    const batch = new Batch({ parts, pdfs, answers, scannedPages, report, signal });
     try {
       return await batch.run();
     } finally {
@@ -70,10 +90,13 @@ async function convertSeveral(parts: ConversionParts, pdfs: readonly vscode.Uri[
 }
 
 /** Asks about the documents that exist already, before anything is converted. `undefined`: the user turned away. */
-async function answersForExisting(pdfs: readonly vscode.Uri[]): Promise<AnswersForExisting | undefined> {
+async function answersForExisting(
+  pdfs: readonly vscode.Uri[],
+  scannedPages?: ScannedPages,
+): Promise<AnswersForExisting | undefined> {
   const existing: vscode.Uri[] = [];
   for (const pdf of pdfs) {
-    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
+    const { ifOutputExists, outputDirectory } = conversionSettings(pdf, scannedPages);
     if (ifOutputExists !== 'ask') continue;
     const document = await placeFor(pdf, outputDirectory);
     if (document !== undefined) existing.push(document);

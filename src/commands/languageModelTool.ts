@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import * as vscode from 'vscode';
+import { SCANNED_PAGES } from '../api/limits';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
 import type { PdfOutcome } from '../ui/pdfOutcome';
 import { codeOf } from '../ui/failureReasons';
@@ -10,6 +11,7 @@ const { t } = vscode.l10n;
 
 interface ToolInput {
   readonly filePath: string;
+  readonly scannedPages?: unknown;
 }
 
 /**
@@ -34,7 +36,7 @@ export function registerLanguageModelTool(parts: ConversionParts): vscode.Dispos
       };
     },
     invoke: async ({ input }, token) => {
-      const text = describe(await convert(parts, await pdfOf(input), token));
+      const text = describe(await convert(parts, input, token));
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     },
   });
@@ -64,7 +66,8 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
-async function convert(parts: ConversionParts, pdf: vscode.Uri, token: vscode.CancellationToken): Promise<PdfOutcome> {
+async function convert(parts: ConversionParts, input: ToolInput, token: vscode.CancellationToken): Promise<PdfOutcome> {
+  const pdf = await pdfOf(input);
   return withSignal(token, async (signal) => {
     try {
       return await parts.connections.use((connection) =>
@@ -73,6 +76,7 @@ async function convert(parts: ConversionParts, pdf: vscode.Uri, token: vscode.Ca
           report: () => undefined,
           questions: 'none',
           ifExists: 'rename',
+          scannedPages: SCANNED_PAGES.find((known) => known === input.scannedPages),
         }),
       );
     } catch (error) {

@@ -128,6 +128,7 @@ async function resume(parts: ConversionParts, jobs: PendingJobs, pending: Pendin
     reports: parts.reports,
     service: { isBuiltIn: false, host: new URL(pending.serviceUrl).host },
     // Where the job may still be there, the PDF is not uploaded a second time.
-    convertAgain: (pdfs) => void (passes ? resume(parts, jobs, pending) : convertPdfs(parts, pdfs)),
+    convertAgain: (pdfs, scannedPages) =>
+      void (passes ? resume(parts, jobs, pending) : convertPdfs(parts, pdfs, scannedPages)),
   });
 }

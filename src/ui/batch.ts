@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { ScannedPages } from '../api/limits';
 import type { ConversionProgress, IfExists } from '../conversion/index';
 import { folded } from '../conversion/outputName';
 import { convertPdf, failedOutcome, type ConversionParts } from './convertPdf';
@@ -34,6 +35,8 @@ export interface BatchOptions {
   readonly parts: ConversionParts;
   readonly pdfs: readonly vscode.Uri[];
   readonly answers: AnswersForExisting;
+  /** In place of the setting. */
+  readonly scannedPages?: ScannedPages | undefined;
   readonly report: (state: ProgressState) => void;
   readonly signal: AbortSignal;
 }
@@ -72,7 +75,7 @@ export class Batch {
 
   /** Two PDFs of one name that go to one folder: the later one waits, and neither document replaces the other. */
   private convert(pdf: vscode.Uri, index: number): Promise<PdfOutcome> {
-    const { ifOutputExists, outputDirectory } = conversionSettings(pdf);
+    const { ifOutputExists, outputDirectory } = conversionSettings(pdf, this.options.scannedPages);
     let document: vscode.Uri;
     try {
       document = documentFor(pdf, outputDirectory);
@@ -92,7 +95,7 @@ export class Batch {
   }
 
   private async convertNow(pdf: vscode.Uri, index: number, ifExists: IfExists | undefined): Promise<PdfOutcome> {
-    const { parts, signal } = this.options;
+    const { parts, signal, scannedPages } = this.options;
     if (this.#failureOfService !== undefined) return { status: 'failed', pdf, error: this.#failureOfService };
     if (signal.aborted) return { status: 'cancelled', pdf };
     try {
@@ -102,6 +105,7 @@ export class Batch {
           signal,
           questions: 'passwords',
           ifExists,
+          scannedPages,
           report: (progress, percent) => {
             this.#running.set(index, progress);
             this.#percents[index] = percent;

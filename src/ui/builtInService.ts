@@ -31,10 +31,11 @@ export class BuiltInService implements vscode.Disposable {
   #running: Promise<Started> | undefined;
   #users = 0;
   #idleTimer: NodeJS.Timeout | undefined;
+  #isOutdated = false;
 
   constructor(
     private readonly start: () => Promise<RunningService>,
-    private readonly log: vscode.LogOutputChannel,
+    private readonly log: Pick<vscode.LogOutputChannel, 'info' | 'warn'>,
   ) {}
 
   /** Runs `work` with the service, which is not stopped meanwhile. @throws StartError */
@@ -46,11 +47,18 @@ export class BuiltInService implements vscode.Disposable {
       return await work({ baseUrl: service.baseUrl, apiKey: service.apiKey, gone });
     } finally {
       this.#users--;
-      if (this.#users === 0) {
+      if (this.#users === 0 && this.#isOutdated) void this.stop();
+      else if (this.#users === 0) {
         this.#idleTimer = setTimeout(() => void this.stop(), IDLE_STOP_MS);
         this.#idleTimer.unref();
       }
     }
+  }
+
+  /** What it was started with is no longer what there is: as soon as nothing uses it, it stops, and is started anew when it is needed. */
+  renew(): void {
+    this.#isOutdated = true;
+    if (this.#users === 0) void this.stop();
   }
 
   dispose(): void {
@@ -81,6 +89,7 @@ export class BuiltInService implements vscode.Disposable {
   }
 
   private async stop(): Promise<void> {
+    this.#isOutdated = false;
     const running = this.#running;
     this.#running = undefined;
     // One that did not start has nothing to stop.

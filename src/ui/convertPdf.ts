@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ScannedPages } from '../api/limits';
 import type {
   ConversionProgress,
   ExistsAnswer,
@@ -32,6 +33,8 @@ export interface ConvertPdfOptions {
   readonly report: (progress: ConversionProgress, percent: number) => void;
   /** In place of the setting. */
   readonly ifExists?: IfExists | undefined;
+  /** In place of the setting. */
+  readonly scannedPages?: ScannedPages | undefined;
   readonly questions: AllowedQuestions;
   /** The job of an earlier window that is picked up. */
   readonly pending?: PendingJob;
@@ -58,7 +61,7 @@ export async function convertPdf(
   const { log } = parts;
   let hasGivenUp = false;
   try {
-    const settings = conversionSettings(pdf);
+    const settings = conversionSettings(pdf, options.scannedPages);
     const { convertFile, OverallProgress, resumeConversion, StoredPendingJobs } = conversionModule();
     const overall = new OverallProgress();
     // A job that is picked up has the place that it was begun for, whatever the setting says by now.
@@ -97,7 +100,7 @@ export async function convertPdf(
       log.warn(`${nameOf(pdf)}: ${page === undefined ? '' : `page ${page}: `}${code}: ${message}`);
     }
     const { warnings, convertedAgain } = outcome;
-    return { status: 'saved', pdf, document, warnings, convertedAgain };
+    return { status: 'saved', pdf, document, warnings, convertedAgain, scannedPages: settings.scannedPages };
   } catch (error) {
     const isCancelled = options.signal.aborted || hasGivenUp;
     if (gone?.aborted !== true || isCancelled) return failedOutcome(parts, pdf, error, isCancelled);

@@ -1,19 +1,20 @@
 import * as vscode from 'vscode';
+import type { ScannedPages } from '../api/limits';
 import type { AskedService } from './failureReasons';
 import { failureReason, type Remedy } from './failureReasons';
-import type { PdfOutcome } from './pdfOutcome';
+import type { PdfOutcome, SavedOutcome } from './pdfOutcome';
 import type { Buttons, Messages } from './messages';
 import { canOpen, canShowInExplorer, downloadDocument, openDocument, showInExplorer } from './openDocument';
 import { folderOf, nameOf, placeOf } from './places';
+import { openRecognition, recognitionModels } from './recognition';
 import type { Reports } from './report';
 import { conversionSettings, openSetting } from './settings';
-import { warningText } from './warningText';
+import { hasScans, warningText } from './warningText';
 
 /** What is said at the end of a conversion, with the buttons that help. */
 
 const { t } = vscode.l10n;
 
-type Saved = Extract<PdfOutcome, { status: 'saved' }>;
 type Failed = Extract<PdfOutcome, { status: 'failed' }>;
 
 /** What telling an outcome needs. */
@@ -22,7 +23,8 @@ export interface Telling {
   readonly reports: Reports;
   /** The service that was asked. */
   readonly service: AskedService;
-  readonly convertAgain: (pdfs: readonly vscode.Uri[]) => void;
+  /** @param scannedPages how scanned pages are to come out this time, in place of the setting */
+  readonly convertAgain: (pdfs: readonly vscode.Uri[], scannedPages?: ScannedPages) => void;
 }
 
 /** Tells what became of one PDF, as the settings want it. */
@@ -53,7 +55,8 @@ export function tellOutcome(outcome: PdfOutcome, telling: Telling): void {
   }
 }
 
-function tellSaved(outcome: Saved, { messages, reports, service }: Telling): void {
+function tellSaved(outcome: SavedOutcome, telling: Telling): void {
+  const { messages, reports, service } = telling;
   const { pdf, document, warnings, convertedAgain } = outcome;
   const { afterConversion } = conversionSettings(pdf);
   if (afterConversion === 'nothing') return;
@@ -73,8 +76,23 @@ function tellSaved(outcome: Saved, { messages, reports, service }: Telling): voi
   messages.done(text, [
     openButton(document),
     ...showButtons(document),
+    ...scanButtons([outcome], telling),
     ...(warning === undefined ? [] : [[t('Details'), () => reports.show([outcome], service)] as const]),
   ]);
+}
+
+/** Where pages are pictures of text: what makes text of them, or what that needs. */
+function scanButtons(saved: readonly SavedOutcome[], { service, convertAgain }: Telling): Buttons {
+  const scans = saved.filter(({ warnings }) => hasScans(warnings));
+  const pictures = scans.filter(({ scannedPages }) => scannedPages === 'picture').map(({ pdf }) => pdf);
+  if (pictures.length > 0) {
+    const convert = (): void => {
+      convertAgain(pictures, 'text');
+    };
+    return [[t('Convert Scans to Text'), convert]];
+  }
+  const lacksModels = scans.length > 0 && service.isBuiltIn && recognitionModels().length === 0;
+  return lacksModels ? [[t('Get Text Recognition'), openRecognition]] : [];
 }
 
 /** Where no program here can open Word documents, the user takes it to one that can. */
@@ -160,11 +178,12 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
   const show: Buttons = first === undefined ? [] : showButtons(first.document);
   const details: Buttons =
     warning === undefined && failed.length === 0 ? [] : [[t('Details'), () => reports.show(outcomes, service)]];
+  const scans = scanButtons(saved, telling);
   const rest = again(t('Convert the Rest'), cancelled);
   const [firstFailed] = failed;
   if (firstFailed === undefined) {
     if (first !== undefined && conversionSettings(first.pdf).afterConversion === 'nothing') return;
-    messages.done(text, [...rest, ...show, ...details]);
+    messages.done(text, [...rest, ...show, ...scans, ...details]);
     return;
   }
   const { remedies } = failureReason(firstFailed.error, service);
@@ -173,7 +192,7 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
     messages,
     undefined,
   );
-  const buttons = [...again(t('Retry Failed'), failed), ...rest, ...helpful, ...details, ...show];
+  const buttons = [...again(t('Retry Failed'), failed), ...rest, ...helpful, ...scans, ...details, ...show];
   if (saved.length > 0) messages.warn(text, buttons);
   else messages.fail(text, buttons);
 }

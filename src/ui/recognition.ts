@@ -5,6 +5,11 @@ const EXTENSION = 'pdf-to-docx.pdf-to-docx-recognition';
 
 export const RECOGNITION_NAME = 'PDF to DOCX: Text Recognition';
 
+/** Shows where to install it. */
+export async function openRecognition(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.extensions.search', `@id:${EXTENSION}`);
+}
+
 /** The folder of the models, where they are installed. */
 export function recognitionModels(): string[] {
   const extension = vscode.extensions.getExtension(EXTENSION);

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { failureReason, type AskedService } from './failureReasons';
-import type { PdfOutcome } from './pdfOutcome';
+import type { PdfOutcome, SavedOutcome } from './pdfOutcome';
 import { RECOGNITION_NAME, recognitionModels } from './recognition';
-import { conversionSettings, serviceUrl } from './settings';
-import { warningsByPage } from './warningText';
+import { hasScans, warningsByPage } from './warningText';
 
 /** The details of conversions, as a text to read in an editor: what was saved where, what is not as in the PDF, what failed and why. */
 
@@ -55,7 +54,7 @@ function linesOf(outcome: PdfOutcome, service: AskedService): string[] {
       return [t('{0} was not converted: {1}', pdf, failureReason(outcome.error, service).reason)];
     case 'saved': {
       const document = vscode.workspace.asRelativePath(outcome.document);
-      const notes = [...warningsByPage(outcome.warnings), ...scanAdvice(outcome)].map((line) => `    ${line}`);
+      const notes = [...warningsByPage(outcome.warnings), ...scanAdvice(outcome, service)].map((line) => `    ${line}`);
       return [t('{0} was saved as {1}.', pdf, document), ...notes];
     }
     case 'skipped':
@@ -66,12 +65,12 @@ function linesOf(outcome: PdfOutcome, service: AskedService): string[] {
 }
 
 /** What would make text of scanned pages; nothing where there are none, or nothing more can be done. */
-function scanAdvice({ pdf, warnings }: Extract<PdfOutcome, { readonly status: 'saved' }>): string[] {
-  if (!warnings.some(({ code }) => code === 'scanned_page')) return [];
+function scanAdvice({ scannedPages, warnings }: SavedOutcome, service: AskedService): string[] {
+  if (!hasScans(warnings)) return [];
   const asks = t('With the setting {0} on “text”, scanned pages become text to edit.', 'pdfToDocx.scannedPages');
   const lacks = t('The extension {0} recognises text where the PDF has none.', `“${RECOGNITION_NAME}”`);
   return [
-    ...(conversionSettings(pdf).scannedPages === 'text' ? [] : [asks]),
-    ...(serviceUrl() === '' && recognitionModels().length === 0 ? [lacks] : []),
+    ...(scannedPages === 'text' ? [] : [asks]),
+    ...(service.isBuiltIn && recognitionModels().length === 0 ? [lacks] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ScannedPages } from '../api/limits';
+import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 
 /** The settings of package.json, read anew at each use. What a user wrote by hand and does not fit counts as the default. */
 
@@ -10,8 +10,6 @@ export type IfOutputExists = (typeof IF_OUTPUT_EXISTS)[number];
 
 const AFTER_CONVERSION = ['notify', 'open', 'nothing'] as const;
 export type AfterConversion = (typeof AFTER_CONVERSION)[number];
-
-const SCANNED_PAGES: readonly ScannedPages[] = ['picture', 'text'];
 
 export interface ConversionSettings {
   /** As the user wrote it; empty: beside the PDF. */
@@ -43,8 +41,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** In an untrusted workspace VS Code leaves out what the workspace says for the restricted settings. */
-export function conversionSettings(pdf: vscode.Uri): ConversionSettings {
+/**
+ * In an untrusted workspace VS Code leaves out what the workspace says for the restricted settings.
+ *
+ * @param scannedPages what the user asked for in place of the setting. A document that is there already is what made them ask: it is no
+ * reason to skip the PDF.
+ */
+export function conversionSettings(pdf: vscode.Uri, scannedPages?: ScannedPages): ConversionSettings {
   const settings = vscode.workspace.getConfiguration(SECTION, pdf);
   const timeoutMinutes = numberBetween(
     Number.MIN_VALUE,
@@ -52,11 +55,12 @@ export function conversionSettings(pdf: vscode.Uri): ConversionSettings {
     settings.get('timeoutMinutes'),
     DEFAULT_TIMEOUT_MINUTES,
   );
+  const ifOutputExists = oneOf(IF_OUTPUT_EXISTS, settings.get('ifOutputExists'), 'ask');
   return {
     outputDirectory: textOf(settings.get('outputDirectory')),
-    ifOutputExists: oneOf(IF_OUTPUT_EXISTS, settings.get('ifOutputExists'), 'ask'),
+    ifOutputExists: scannedPages !== undefined && ifOutputExists === 'skip' ? 'ask' : ifOutputExists,
     afterConversion: oneOf(AFTER_CONVERSION, settings.get('afterConversion'), 'notify'),
-    scannedPages: oneOf(SCANNED_PAGES, settings.get('scannedPages'), 'picture'),
+    scannedPages: scannedPages ?? oneOf(SCANNED_PAGES, settings.get('scannedPages'), 'picture'),
     timeoutMs: timeoutMinutes * MS_PER_MINUTE,
   };
 }

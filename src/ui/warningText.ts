@@ -80,6 +80,11 @@ export function warningText(warnings: readonly Pick<JobWarning, 'code'>[]): stri
   return undefined;
 }
 
+/** Pages that are pictures of text. */
+export function hasScans(warnings: readonly Pick<JobWarning, 'code'>[]): boolean {
+  return warnings.some(({ code }) => code === 'scanned_page');
+}
+
 /** One line for each thing, in the order of the pages; what follows on the next page, too, is said once for all of them. */
 export function warningsByPage(warnings: readonly Pick<JobWarning, 'code' | 'page'>[]): string[] {
   const onNoPage = warnings.filter(({ page }) => page === undefined);

@@ -320,7 +320,7 @@ describe('The command line, converting through a service elsewhere', () => {
     assert.equal(code, 0);
     assert.equal(
       stderr,
-      'warning scanned_page: a.pdf, pages 2, 7: Kept as a picture.\nwarning pdf_repaired: a.pdf: The file was repaired.\n',
+      'warning scanned_page: a.pdf, pages 2, 7: Kept as a picture. With --scanned-pages text it becomes text to edit.\nwarning pdf_repaired: a.pdf: The file was repaired.\n',
     );
   });
 

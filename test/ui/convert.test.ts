@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writePdf } from '../fixtures/pdfFiles';
+import { scannedCopy } from '../unit/engine/read/scans/scannedCopy';
 import { Session, START_TIMEOUT_MS, until } from './session';
 import { isVisible } from './workbenchPage';
 
@@ -15,6 +16,10 @@ const LINK_NAME = '[Read](command:workbench.action.showCommands)';
 /** As text, because it runs in the page: the picture of the walkthrough's step is there and was loaded. */
 const LOADED_PICTURE =
   '[...document.querySelectorAll(".getting-started-media img")].some((image) => image.offsetParent && image.naturalWidth > 0)';
+
+function lease(pdf: PDFKit.PDFDocument): void {
+  pdf.fontSize(12).text('The rent is due on the first of each month, and the tenant pays it in advance.', 72, 90);
+}
 
 function isDocx(file: string): boolean {
   return existsSync(file) && readFileSync(file).subarray(0, 2).toString('latin1') === 'PK';
@@ -38,6 +43,8 @@ describe('a user in the Explorer', function () {
       await writePdf(folder, 'protected.pdf', { password: 'open sesame' });
       writeFileSync(`${folder}/fake.pdf`, 'Dear reader,\nthis is no PDF.\n');
       writeFileSync(`${folder}/notes.txt`, 'no PDF');
+      writeFileSync(`${folder}/lease.pdf`, await scannedCopy(lease));
+      writeFileSync(`${folder}/fax.pdf`, await scannedCopy(lease, { unread: () => true }));
     });
     cleanups.push(() => session.end());
   });
@@ -164,6 +171,27 @@ describe('a user in the Explorer', function () {
     await question.getByRole('button', { name: 'Overwrite' }).click();
     await workbench.see('report.docx saved beside report.pdf.');
     assert.ok(isDocx(session.file('report.docx')));
+  });
+
+  it('gets text in place of scanned pages with a click, and is shown what recognises it', async () => {
+    const { workbench } = session;
+    const hasPicture = (): boolean => readFileSync(session.file('lease.docx')).includes('word/media/');
+    await workbench.chooseFromMenu('lease.pdf', CONVERT, ['lease.pdf', 'fax.pdf']);
+    const pictures = await workbench.see('All 2 PDFs were converted. 2 scanned pages were kept as pictures.');
+    await session.screenshot('scans');
+    assert.equal(hasPicture(), true);
+    await workbench.choose(pictures, 'Convert Scans to Text');
+    await workbench
+      .dialog('2 of the 2 documents exist already.')
+      .getByRole('button', { name: 'Overwrite All' })
+      .click();
+    // Nobody has recognised the text of the other one, and nothing is installed that could.
+    const text = await workbench.see('All 2 PDFs were converted. One scanned page was kept as a picture.');
+    assert.equal(hasPicture(), false);
+    await workbench.choose(text, 'Get Text Recognition');
+    await workbench.page.getByText('@id:pdf-to-docx.pdf-to-docx-recognition').first().waitFor();
+    await session.screenshot('recognition');
+    await workbench.command('View: Show Explorer');
   });
 
   it('is asked for the password of a protected PDF', async () => {

@@ -7,8 +7,8 @@ import { assertDocx, file, leftovers, untilAtWork } from '../window';
 const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 
 /** What the model is told. */
-async function invoke(filePath: string, token?: vscode.CancellationToken): Promise<string> {
-  const options = { input: { filePath }, toolInvocationToken: undefined };
+async function invoke(filePath: string, token?: vscode.CancellationToken, wishes: object = {}): Promise<string> {
+  const options = { input: { filePath, ...wishes }, toolInvocationToken: undefined };
   const { content } = await vscode.lm.invokeTool('convert_pdf_to_docx', options, token);
   return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
 }
@@ -23,6 +23,12 @@ describe('The tool for language models', () => {
 
   it('takes absolute paths', async () => {
     assert.equal(await invoke(inFolder('sub/inner.pdf')), `Saved as ${inFolder('sub/inner.docx')}.`);
+  });
+
+  it('makes text of scanned pages where the model asks for it', async () => {
+    assert.match(await invoke('lease.pdf'), /Page 1: .*picture/);
+    assert.match(await invoke('lease.pdf', undefined, { scannedPages: 'text' }), /Page 1: .*recognised/);
+    assert.equal(readFileSync(inFolder('lease (1).docx')).includes('word/media/'), false);
   });
 
   it('says with a code why a file cannot be converted, and what a model can do about it', async () => {

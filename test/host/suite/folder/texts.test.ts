@@ -83,7 +83,7 @@ describe('Warnings', () => {
     const error = Object.assign(new Error('no'), { code: 'damaged_pdf' });
     const text = reportText(
       [
-        { ...saved, convertedAgain: false },
+        { ...saved, convertedAgain: false, scannedPages: 'picture' },
         { status: 'cancelled', pdf: file('c.pdf') },
         { status: 'failed', pdf: file('b.pdf'), error },
         { status: 'skipped', pdf: file('d.pdf'), document: file('d.docx') },
