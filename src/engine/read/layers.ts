@@ -1,5 +1,5 @@
 import { intersect, type Rect } from '../model/geometry';
-import { type PageGeometry } from './pageGeometry';
+import type { Matrix, PageGeometry } from './pageGeometry';
 import { objectBounds } from './objectValues';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
@@ -12,8 +12,13 @@ const TRIAL_SCALE = 1;
 /** Longest side of the region of a trial, points. */
 const MAX_SIDE_PT = 400;
 const MIN_SIDE_PT = 2;
+/** Behind the page of a trial, ARGB: what is white, black or pale makes a difference, too. */
+const TRIAL_GROUND = 0xff6f9fcf;
 
 const copyPixels = ({ pixels }: Bitmap): Uint32Array => pixels.slice();
+
+/** `toPage`: from the object's space, which is that of its form, to the page. */
+export type IsHiddenLayer = (layer: string, object: number, toPage: () => Matrix) => boolean;
 
 /**
  * Which optional-content groups (ISO 32000-2, 8.11) are switched off. PDFium has no call for that, but its renderer obeys it: an object
@@ -26,10 +31,10 @@ export class Layers {
 
   constructor(private readonly pdfium: Pdfium) {}
 
-  isHidden(layer: string, object: number, page: number, geometry: PageGeometry): boolean {
+  isHidden(layer: string, object: number, toPage: () => Matrix, page: number, geometry: PageGeometry): boolean {
     if (this.visible.has(layer)) return false;
     if (this.hidden.has(layer)) return true;
-    if (this.makesDifference(object, page, geometry)) {
+    if (this.makesDifference(object, toPage(), page, geometry)) {
       this.visible.add(layer);
       return false;
     }
@@ -39,12 +44,12 @@ export class Layers {
     return true;
   }
 
-  private makesDifference(object: number, page: number, geometry: PageGeometry): boolean {
+  private makesDifference(object: number, toPage: Matrix, page: number, geometry: PageGeometry): boolean {
     const { pdfium } = this;
     const { x } = pdfium;
-    const region = this.regionOf(object, geometry);
+    const region = this.regionOf(object, toPage, geometry);
     if (!region) return true;
-    const options = { scale: TRIAL_SCALE, background: 0xffffffff };
+    const options = { scale: TRIAL_SCALE, background: TRIAL_GROUND };
     const shown = renderRegion(pdfium, page, geometry, region, options, copyPixels);
     x.FPDFPageObj_SetIsActive(object, 0);
     const left = renderRegion(pdfium, page, geometry, region, options, copyPixels);
@@ -52,10 +57,9 @@ export class Layers {
     return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
   }
 
-  /** Where the object is, as far as that can be told: objects in forms have bounds in the form's space. */
-  private regionOf(object: number, geometry: PageGeometry): Rect | undefined {
+  private regionOf(object: number, toPage: Matrix, geometry: PageGeometry): Rect | undefined {
     const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const bounds = objectBounds(this.pdfium, object, geometry.toPage);
+    const bounds = objectBounds(this.pdfium, object, toPage);
     if (!bounds) return undefined;
     const { left, top, right, bottom } = intersect(bounds, page);
     if (!(right - left >= 0 && bottom - top >= 0)) return page;

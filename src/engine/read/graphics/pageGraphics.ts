@@ -7,6 +7,7 @@ import { withSpecks } from '../drawings/specks';
 import type { TextOutlines } from '../drawings/textOutlines';
 import { Isolation } from '../isolate';
 import type { MarkReader } from '../marks';
+import type { IsHiddenLayer } from '../layers';
 import type { PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import {
@@ -63,7 +64,7 @@ export interface GraphicsContext {
   readonly marks: MarkReader;
   readonly pictures: PictureStore;
   readonly outlines: TextOutlines;
-  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+  readonly isHiddenLayer: IsHiddenLayer;
   /** The text objects that a word is drawn by. */
   readonly textObjectsOf: (word: Word) => readonly number[];
   /** Whether the characters of a text object are among the words. */
@@ -219,7 +220,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
     if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return;
     const layer = marks.layerOf(handle);
-    if (layer !== undefined && isHiddenLayer(layer, handle)) return;
+    if (layer !== undefined && isHiddenLayer(layer, handle, () => toPage)) return;
     const dot = type === OBJECT_IMAGE ? readDot(pdfium, context.pictures, handle, toPage) : undefined;
     if (type === OBJECT_PATH || dot) {
       if (faded) faint.add(handle);

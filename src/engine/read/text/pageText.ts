@@ -1,6 +1,7 @@
 import type { Word } from '../../model/pageContent';
 import { pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
+import type { IsHiddenLayer } from '../layers';
 import { composeCircledLetters } from './mended/circledLetters';
 import type { Glyphs } from './glyphs';
 import { composeOverstruckAccents } from './mended/overstruckAccents';
@@ -22,7 +23,7 @@ export interface PageText {
   readonly mayHoldAddress: boolean;
   /** The text objects that a word is drawn by. */
   readonly textObjectsOf: (word: Word) => readonly number[];
-  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+  readonly isHiddenLayer: IsHiddenLayer;
 }
 
 /** A page is turned when so much of its text, and no less than this, has another direction. */
@@ -54,7 +55,8 @@ function readAs(reading: DocumentReading, page: number, textPage: number, geomet
   const { pdfium, fonts, marks } = reading;
   fonts.startPage();
   const styles = new TextStyles();
-  const isHiddenLayer = (layer: string, object: number) => reading.layers.isHidden(layer, object, page, geometry);
+  const isHiddenLayer: IsHiddenLayer = (layer, object, toPage) =>
+    reading.layers.isHidden(layer, object, toPage, page, geometry);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
   orderMirroredText(glyphs);

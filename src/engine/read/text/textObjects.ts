@@ -4,6 +4,7 @@ import { clipBounds } from '../graphics/clip';
 import { overWhite } from '../graphics/paths';
 import type { MarkReader, Marks } from '../marks';
 import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
+import type { IsHiddenLayer } from '../layers';
 import { matrixOf, fontSizeOf, paintOf, characterMatrix, NO_MATRIX, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { TextStyles } from './textStyles';
@@ -92,7 +93,7 @@ export interface TextObjectContext {
   readonly fonts: Fonts;
   readonly styles: TextStyles;
   readonly marks: MarkReader;
-  readonly isHiddenLayer: (layer: string, object: number) => boolean;
+  readonly isHiddenLayer: IsHiddenLayer;
 }
 
 /** Gap along the baseline up to which an object may go on with the text of the one before it, em. */
@@ -216,7 +217,7 @@ export class TextObjectReader {
     const hidden =
       !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
       colour === NO_COLOUR ||
-      (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle));
+      (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle, () => this.toPage(handle, matrix)));
     const frame = frameOf(ax, ay, widthScale);
     const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
     const style = context.styles.indexOf(face, {
@@ -256,8 +257,14 @@ export class TextObjectReader {
   private clipOf(handle: number, matrix: Matrix, frame: Frame): Rect {
     const { pdfium, geometry } = this.context;
     const visible: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const clip = clipBounds(pdfium, handle, () => multiply(formMatrix(pdfium, handle, matrix), geometry.toPage));
+    const clip = clipBounds(pdfium, handle, () => this.toPage(handle, matrix));
     return inFrame(clip ? intersect(clip, visible) : visible, frame);
+  }
+
+  /** From the object's space to the page. */
+  private toPage(handle: number, matrix: Matrix): Matrix {
+    const { pdfium, geometry } = this.context;
+    return multiply(formMatrix(pdfium, handle, matrix), geometry.toPage);
   }
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { drawn, onePage, open, rawPdf, read, readFirst, stream, texts } from './support';
 
 describe('document information', () => {
@@ -390,6 +391,48 @@ describe('hidden layers', () => {
       }),
     );
     assert.deepEqual(texts(page), ['shown']);
+  });
+
+  const shown = (objects: Record<number, string>, resources: string, content: string): Promise<PageContent> =>
+    readFirst(
+      rawPdf({
+        1: '<< /Type /Catalog /Pages 2 0 R >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${resources} >> >>`,
+        4: stream(content),
+        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        6: '<< /Type /OCG /Name (Layer 1) >>',
+        ...objects,
+      }),
+    );
+
+  it('are told from those of a form that is moved, as figures in papers are', async () => {
+    const figure = '/OC /Own BDC BT /F1 24 Tf 20 700 Td (label) Tj ET 1 0 0 rg 20 600 80 40 re f EMC';
+    const form =
+      '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> /Properties << /Own 6 0 R >> >>';
+    const page = await shown(
+      { 7: `<< ${form} /Length ${figure.length} >>\nstream\n${figure}\nendstream` },
+      '/XObject << /Fm 7 0 R >>',
+      'q 0.5 0 0 0.5 300 100 cm /Fm Do Q',
+    );
+    assert.deepEqual(texts(page), ['label']);
+    assert.deepEqual(
+      page.fills.map(({ colour }) => colour),
+      [0xff0000],
+    );
+  });
+
+  it('are told from those that begin with white', async () => {
+    const white = '1 g 100 100 300 300 re f 110 110 280 280 re f 120 120 260 260 re f';
+    const page = await shown(
+      {},
+      '/Properties << /Own 6 0 R >>',
+      `/OC /Own BDC ${white} 1 0 0 rg 150 150 80 40 re f EMC`,
+    );
+    assert.deepEqual(
+      page.fills.filter(({ colour }) => colour !== 0xffffff).map(({ colour }) => colour),
+      [0xff0000],
+    );
   });
 
   it('are left out inside shown ones, around them, and as memberships without names', async () => {
