@@ -192,14 +192,14 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse):
   const isWhole = written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length;
   if (isWhole && !isScattered(words.filter((_, index) => labels.has(index)))) return tiny;
   for (const index of categoryLabels(all, prose)) labels.add(index);
-  // The title of an upright axis stands outside its numbers.
+  // The title of an upright axis stands outside its numbers, the second line of a slanted label below its first.
   words.forEach((word, index) => {
-    if (word.angle !== 0 && isTickLabel(index, all, prose)) labels.add(index);
+    if ((word.angle !== 0 || word.oblique) && isTickLabel(index, all, prose)) labels.add(index);
   });
   return [...labels].sort((a, b) => a - b);
 }
 
-/** Numbers along the edges, and what is written up the side; not numbers inside a caption. */
+/** Numbers along the edges, and what is written up the side or at a slant, in the size of labels; not numbers inside a caption. */
 function isTickLabel(index: number, bounds: Rect, prose: PageProse): boolean {
   const { words } = prose;
   const word = words[index];
@@ -208,6 +208,7 @@ function isTickLabel(index: number, bounds: Rect, prose: PageProse): boolean {
   if (!intersects(word.bounds, bounds, TICK_GAP_EM * em)) return false;
   if (overlapX(word.bounds, bounds) <= 0 && overlapY(word.bounds, bounds) <= 0) return false;
   if (word.angle !== 0) return true;
+  if (word.oblique) return em <= MAX_LABEL_PT;
   return TICK_LABEL.test(word.text) && !isBeside(word, words[index - 1], em) && !isBeside(word, words[index + 1], em);
 }
 

@@ -87,6 +87,30 @@ describe('drawings', () => {
     assert.equal(picture?.altText, '40 Rainfall Height');
   });
 
+  it('have slanted names below them as labels, those of two lines whole', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        chart(pdf);
+        for (const [x, ...lines] of [
+          [150, 'spruce'],
+          [250, 'paper', 'birch'],
+          [350, 'maple'],
+        ] as const) {
+          lines.forEach((name, i) => {
+            pdf.save().rotate(-30, { origin: [x, 316 + 9 * i] });
+            pdf.fontSize(9).text(name, x - 30, 310 + 9 * i, { lineBreak: false });
+            pdf.restore();
+          });
+        }
+      }),
+    );
+    assert.deepEqual(
+      page.pictures.map(({ kind }) => kind),
+      ['drawing'],
+    );
+    assert.equal(texts(page).join(' '), 'Figure 1 shows the rainfall of the year 2020.');
+  });
+
   it('are finer where type is in the picture than where all of it stays text', async () => {
     const pixelsPerPoint = async (draw: (pdf: PDFKit.PDFDocument) => void): Promise<number> => {
       const media = new MemoryMedia();
