@@ -78,6 +78,24 @@ const TABLES: Readonly<Record<TexCodes, ReadonlyMap<number, number>>> = {
   txC: TX_C,
 };
 
+/**
+ * Greek of Latin Modern in maps to Unicode that Ghostscript 9.5 wrote, which have codes of Latin 1 for it: no font of letters of mathematics has signs
+ * of that, the micro sign aside, which is μ. Those that papers were seen to have, and what stands between two of them.
+ */
+const LATIN_AS_GREEK: ReadonlyMap<number, number> = new Map([
+  ...tableOf(0xb3, 'α β'),
+  ...tableOf(0xb6, 'δ'),
+  ...tableOf(0xb8, 'η θ ι κ λ'),
+  ...tableOf(0xc3, 'π ρ σ τ'),
+  ...tableOf(0xc7, 'χ ψ ω'),
+]);
+/** In such maps braces and bars have the signs whose codes in TeX's font are theirs in ASCII, all of them wider. */
+const BRACES: ReadonlyMap<number, number> = new Map([...tableOf(0xb6, '{'), ...tableOf(0x2662, '} |')]);
+const MAX_BRACE_EM = 0.55;
+/** Stands for a matrix that is transposed. */
+const BROKEN_BAR = 0xa6;
+const TOP = 0x22a4;
+
 /** Computer and Latin Modern, TX and PX fonts, MathTime; bold ones, too. */
 const NAMES: readonly (readonly [RegExp, TexCodes])[] = [
   [/^(?:CMB?SY|LMMathSymbols|MTSY|[TP]XB?SYS?$)/i, 'texSymbols'],
@@ -94,3 +112,12 @@ export const areTexCodes = (signs: string): signs is TexCodes => Object.hasOwn(T
 
 /** The code point of a sign whose code in its font this is; the code itself where it is that. */
 export const texSign = (codes: TexCodes, code: number): number => TABLES[codes].get(code) ?? code;
+
+/** The code point of a sign that such a font's own map to Unicode takes for another one, `code`; the code itself for others. */
+export function mismappedSign(codes: TexCodes, code: number, widthEm: () => number): number {
+  if (codes === 'texLetters') return LATIN_AS_GREEK.get(code) ?? code;
+  if (codes !== 'texSymbols') return code;
+  if (code === BROKEN_BAR) return TOP;
+  const brace = BRACES.get(code);
+  return brace !== undefined && widthEm() < MAX_BRACE_EM ? brace : code;
+}

@@ -1,7 +1,7 @@
 import { characterExtent } from '../objectValues';
 import type { OwnSigns } from '../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../fonts/numberedNames';
-import { areTexCodes, texSign } from '../fonts/texCodes';
+import { areTexCodes, mismappedSign, texSign } from '../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from './characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { corporateSign, isCorporate } from './corporateSigns';
@@ -101,7 +101,10 @@ export class SignReader {
     return this.#hasNumbers ? number : undefined;
   }
 
-  #ownSign(i: number, code: number, { ownSigns }: TextObject): number {
+  #ownSign(i: number, code: number, object: TextObject): number {
+    const { ownSigns } = object;
+    if (code > LAST_OWN_SIGN && areTexCodes(ownSigns))
+      return mismappedSign(ownSigns, code, () => this.#widthOf(i, object));
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
     if (ownSigns === 'none' || code > LAST_OWN_SIGN) return code;
     // PDFium takes the first sign of all for none, and has no error then.
