@@ -2,11 +2,10 @@ import type { Rect } from '../model/geometry';
 import type { PageGeometry } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
-import { renderRegion } from './raster';
+import { OPAQUE_WHITE, renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */
 export const TRANSPARENT_WHITE = 0x00ffffff;
-const OPAQUE_WHITE = 0xffffffff;
 
 /**
  * Renders some of a page's objects without the others: a picture without the text on it, a chart without the page's background. From the

@@ -8,6 +8,8 @@ const FORMAT_BGRA = 4;
 /** By format: grey, BGR, BGRx, BGRA. */
 const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
+/** The paper, as a background. */
+export const OPAQUE_WHITE = 0xffffffff;
 /** Render with annotations; without it only the page's own content shows. */
 const RENDER_ANNOTATIONS = 1;
 

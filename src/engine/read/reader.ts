@@ -16,6 +16,7 @@ import { PictureStore, type MediaSink } from './pictures/pictures';
 import type { DocumentReading } from './documentReading';
 import { readPage } from './readPage';
 import { Recogniser } from './recognition/recogniser';
+import { samplePage } from './recognition/samplePage';
 import { GlyphReader } from './text/glyphs';
 
 /** A document being read, page by page. */
@@ -119,7 +120,12 @@ export class DocumentReader implements PdfReader {
   }
 
   async startRecogniser(): Promise<void> {
-    await this.recogniser?.start();
+    await this.recogniser?.start(() =>
+      this.attempt(
+        () => samplePage(this.current().reading),
+        () => undefined,
+      ),
+    );
   }
 
   renderParts(parts: PageParts): (ShownPart | undefined)[] {

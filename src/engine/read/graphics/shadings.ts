@@ -4,7 +4,7 @@ import { median } from '../../model/sorted';
 import { type Matrix, type PageGeometry } from '../pageGeometry';
 import { objectBounds } from '../objectValues';
 import type { Pdfium } from '../pdfium';
-import { renderRegion } from '../raster';
+import { OPAQUE_WHITE, renderRegion } from '../raster';
 import { clipBounds } from './clip';
 import type { VectorItem } from './vectors';
 
@@ -65,7 +65,7 @@ export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry
     page,
     geometry,
     bounds,
-    { scale, background: 0xffffffff },
+    { scale, background: OPAQUE_WHITE },
     ({ width, height, stride, pixels }) => {
       const channels: [number[], number[], number[]] = [[], [], []];
       for (let y = 0; y < height; y++) {

@@ -5,7 +5,7 @@ import { svgDocument, type SvgDrawing } from '../drawings/svg';
 import { TRANSPARENT_WHITE, type Isolation } from '../isolate';
 import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
-import { boundedScale, renderRegion } from '../raster';
+import { boundedScale, OPAQUE_WHITE, renderRegion } from '../raster';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
 import { cropOf, isCropped, isStraight, turnOf, type PlacedImage } from './placedImage';
 import type { StatedImage } from './imageDictionaries';
@@ -191,7 +191,7 @@ export class PictureStore {
 
   /** Renders a region of the page and stores it. */
   storeRegion(region: Rect, page: number, geometry: PageGeometry): StoredImage {
-    const options = { scale: boundedScale(region, PAGE_SCALE, MAX_PIXELS), background: 0xffffffff };
+    const options = { scale: boundedScale(region, PAGE_SCALE, MAX_PIXELS), background: OPAQUE_WHITE };
     return (
       renderRegion(this.pdfium, page, geometry, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? {
         kind: 'failed',

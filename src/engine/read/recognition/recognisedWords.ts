@@ -39,11 +39,14 @@ export function recognisedPage(
   isolation: Isolation,
 ): RecognisedPage | undefined {
   const page: Rect = { left: 0, top: 0, right: widthPt, bottom: heightPt };
-  const scale = boundedScale(page, SCALE, MAX_PIXELS);
-  const image = isolation.renderAll(page, scale, (bitmap) => greyOf(bitmap, scale * POINTS_PER_INCH));
+  const scale = recognitionScale(page);
+  const image = isolation.renderAll(page, scale, (bitmap) => greyOf(bitmap, scale));
   const text = image && recogniser.textOn(image);
   return text && { ...text, scale };
 }
+
+/** Pixels per point that a page is recognised in. */
+export const recognitionScale = (page: Rect): number => boundedScale(page, SCALE, MAX_PIXELS);
 
 /** The words of a page that lies upright, as a text layer would have them: invisible, in the order of reading, without those that show. */
 export function recognisedWords(
@@ -56,12 +59,13 @@ export function recognisedWords(
   return lines.flatMap((line) => wordsOf(line, scale, styles)).filter((word) => !isVisible(word));
 }
 
-function greyOf({ width, height, stride, pixels }: Bitmap, dpi: number): GreyImage {
+/** `scale`: pixels per point. */
+export function greyOf({ width, height, stride, pixels }: Bitmap, scale: number): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     for (let at = y * stride, end = at + width; at < end; at++) grey[to++] = lumaOf(pixels[at] ?? 0);
   }
-  return { width, height, pixels: grey, dpi: Math.round(dpi) };
+  return { width, height, pixels: grey, dpi: Math.round(scale * POINTS_PER_INCH) };
 }
 
 function wordsOf({ baseline, slope, height, descent, words }: HocrLine, scale: number, styles: TextStyles): Word[] {

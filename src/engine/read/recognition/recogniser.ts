@@ -1,62 +1,30 @@
-import { countLanguages, documentLanguages } from '../../model/languages/languageCounts';
-import { median } from '../../model/sorted';
 import type { RecogniserFiles } from '../../ports';
-import { pageOfHocr, type HocrLine, type HocrPage, type HocrWord } from './hocr';
+import { denseStrip } from './denseStrip';
+import { pageOfHocr, type HocrLine } from './hocr';
+import { isLatinModel, latinModelFor } from './languageModels';
+import { isSure, readingOf, type Reading } from './reading';
 import { ModelRefused, Tesseract, turnedImage, type GreyImage } from './tesseract';
 
 /** Knows all letters that are plain, so that words tell their language by it. */
 const FIRST_MODEL = 'eng';
-/** Tesseract's names of models (ISO 639-2/T) for languages in Latin letters (ISO 639-1). */
-const LATIN_MODELS: Readonly<Record<string, string>> = {
-  en: 'eng',
-  de: 'deu',
-  fr: 'fra',
-  es: 'spa',
-  it: 'ita',
-  pt: 'por',
-  ca: 'cat',
-  cs: 'ces',
-  da: 'dan',
-  et: 'est',
-  fi: 'fin',
-  hr: 'hrv',
-  hu: 'hun',
-  id: 'ind',
-  lt: 'lit',
-  lv: 'lav',
-  nb: 'nor',
-  nl: 'nld',
-  pl: 'pol',
-  ro: 'ron',
-  sk: 'slk',
-  sl: 'slv',
-  sv: 'swe',
-  tr: 'tur',
-  vi: 'vie',
-};
 /** They tell how a page lies, and where formulas are: no text. */
 const NO_LANGUAGES = ['osd', 'equ'];
-/** Below it a word is a stain, a stroke, or a piece of a drawing, per cent, … */
-const MIN_CONFIDENCE = 40;
-/** … but no word in a line of text: of so many words, and with such a mean of the characters. */
-const TEXT = { words: 3, confidence: 55 };
-/** A line that is higher than the usual one by such a factor, and doubted, is a signature. */
-const MAX_HEIGHT = 2;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** Mean of the characters below which nothing was recognised, per cent: Latin text has 85 and more, poor copies 75; other scripts read as Latin 30 to 60. */
-const MIN_MEAN_CONFIDENCE = 65;
-/** Fewer characters do not tell how a page lies. */
-const MIN_TURNED_CHARACTERS = 60;
+/** Fewer characters do not tell how a page lies, and what its letters are. */
+const MIN_TELLING = 60;
 
-/** What one model makes of a picture. */
-export interface Reading {
-  readonly lines: readonly HocrLine[];
-  /** Mean of the characters, per cent. */
-  readonly confidence: number;
-  readonly characters: number;
-  /** Those of lines that run up or down. */
-  readonly turned: number;
+/** How a picture is read. */
+interface Way {
+  readonly model: string;
+  /** Quarters clockwise, before it is read. */
+  readonly turns: number;
 }
+
+interface WayReading extends Reading {
+  readonly way: Way;
+}
+
+/** Reads one picture, or a strip of it. */
+type Read = (way: Way & { readonly part?: 'strip' }) => WayReading;
 
 /** Text on a picture of a page. */
 export interface Recognised {
@@ -71,6 +39,9 @@ export class Recogniser {
   private tesseract: Tesseract | undefined;
   private isWanted = false;
   private cannotStart = false;
+  /** That of the language of most of the document; undefined where nothing tells it. */
+  private usualModel: string | undefined;
+  private isSampleBad = false;
   /** Models that are damaged, or of another kind. */
   private readonly refused = new Set<string>();
 
@@ -78,21 +49,29 @@ export class Recogniser {
 
   /** Whether there is a model to recognise anything with. */
   get hasModels(): boolean {
-    return this.firstModel() !== undefined;
+    return this.models.length > 0;
   }
 
   /** Whether a picture was refused because Tesseract does not run yet. */
   get isAwaited(): boolean {
-    return this.isWanted && !this.tesseract && !this.cannotStart;
+    return this.isWanted && !this.tesseract && !this.cannotStart && this.hasModels;
   }
 
-  /** Where it cannot start, for want of memory, pictures stay pictures. */
-  async start(): Promise<void> {
+  /**
+   * Where it cannot start, for want of memory, pictures stay pictures.
+   *
+   * @param sample a page of the document, always the same one: what it is written in is tried first with all others
+   */
+  async start(sample: () => GreyImage | undefined): Promise<void> {
     try {
       this.tesseract = await Tesseract.start(this.files.program());
     } catch {
       this.cannotStart = true;
+      return;
     }
+    const image = this.isSampleBad ? undefined : sample();
+    this.usualModel = image && this.guarded((tesseract) => this.modelFor(readerOf(tesseract, image, this.files)));
+    if (!this.isWanted) this.isSampleBad = true;
   }
 
   /**
@@ -100,23 +79,26 @@ export class Recogniser {
    * does not run. The same picture gives the same lines, whatever came before it.
    */
   textOn(image: GreyImage): Recognised | undefined {
-    const first = this.firstModel();
-    if (first === undefined) return undefined;
+    if (!this.hasModels) return undefined;
     this.isWanted = true;
-    const { tesseract } = this;
-    if (!tesseract) return undefined;
-    const readAs = (picture: GreyImage): Reading =>
-      this.bestReading(first, (model) =>
-        readingOf(pageOfHocr(tesseract.hocrOf(picture, model, () => this.files.model(model)))),
-      );
+    return this.guarded((tesseract) => {
+      const read = readerOf(tesseract, image, this.files);
+      const asItLies = this.firstReading(read);
+      const onSide = quartersOnSide(asItLies);
+      const upright = onSide === 0 ? asItLies : this.firstReading(read, onSide);
+      const best = isSure(upright) || upright.characters < MIN_TELLING ? upright : this.likeliestReading(read, upright);
+      const model = this.otherModelFor(best);
+      const reading = model === undefined ? best : better(best, read({ ...best.way, model }));
+      return isRead(reading) ? { lines: reading.lines, turns: reading.way.turns } : undefined;
+    });
+  }
+
+  /** What a fault in WebAssembly leaves behind is not to be trusted: the next picture starts it anew, or this one, without the model. */
+  private guarded<T>(use: (tesseract: Tesseract) => T): T | undefined {
+    if (!this.tesseract) return undefined;
     try {
-      const asItLies = readAs(image);
-      const turns = turnsToRead(asItLies);
-      if (turns === 0) return isRead(asItLies) ? { lines: asItLies.lines, turns } : undefined;
-      const turned = readAs(turnedImage(image, turns));
-      return isRead(turned) ? { lines: turned.lines, turns } : undefined;
+      return use(this.tesseract);
     } catch (error) {
-      // What a fault in WebAssembly leaves behind is not to be trusted: the next picture starts it anew, or this one, without the model.
       this.tesseract = undefined;
       this.isWanted = error instanceof ModelRefused;
       if (error instanceof ModelRefused) this.refused.add(error.model);
@@ -128,72 +110,74 @@ export class Recogniser {
     return this.files.models.filter((model) => !NO_LANGUAGES.includes(model) && !this.refused.has(model));
   }
 
-  private firstModel(): string | undefined {
+  private get firstModel(): string {
     const { models } = this;
-    return models.includes(FIRST_MODEL) ? FIRST_MODEL : models[0];
+    return models.includes(FIRST_MODEL) ? FIRST_MODEL : (models[0] ?? FIRST_MODEL);
   }
 
-  /** By the model of the language that the words are in; where they are in no Latin letters, by the best of the other models. */
-  private bestReading(firstModel: string, read: (model: string) => Reading): Reading {
-    const first = read(firstModel);
-    if (first.confidence >= MIN_MEAN_CONFIDENCE) {
-      const model = modelFor(first.lines);
-      const isKnown = model !== undefined && model !== firstModel && this.models.includes(model);
-      return isKnown ? better(first, read(model)) : first;
-    }
-    const latin = new Set(Object.values(LATIN_MODELS));
-    const others = this.models.filter((model) => !latin.has(model) && model !== firstModel);
-    return others.reduce((best, model) => better(best, read(model)), first);
+  /** By the usual model, and where that knows none of the letters, by the first one. */
+  private firstReading(read: Read, turns = 0): WayReading {
+    const { usualModel, firstModel } = this;
+    const first = read({ model: usualModel ?? firstModel, turns });
+    const isOther = usualModel !== undefined && usualModel !== firstModel;
+    return isOther && !isSure(first) ? better(first, read({ model: firstModel, turns })) : first;
   }
+
+  /** Where the words are in no Latin letters, or stand on their head: in the way in which a strip of them reads best. */
+  private likeliestReading(read: Read, upright: WayReading): WayReading {
+    const [first, ...others] = this.waysOnStrip(read, upright.way.turns);
+    return first ? better(upright, read(others.reduce(better, first).way)) : upright;
+  }
+
+  private modelFor(read: Read): string | undefined {
+    const first = read({ model: this.firstModel, turns: 0, part: 'strip' });
+    const best = isSure(first) ? first : this.waysOnStrip(read, 0).reduce(better, first);
+    return isSure(best) ? (this.otherModelFor(best) ?? best.way.model) : undefined;
+  }
+
+  /** A strip read in all ways in which text may be that none of the usual ones reads. */
+  private waysOnStrip(read: Read, turns: number): WayReading[] {
+    const { usualModel, firstModel } = this;
+    const known = usualModel === undefined ? [firstModel] : [...new Set([usualModel, firstModel])];
+    const others = this.models.filter((model) => !isLatinModel(model) && !known.includes(model));
+    const part = 'strip';
+    const onHead = (turns + 2) % 4;
+    return [
+      ...others.map((model) => read({ model, turns, part })),
+      ...[...known, ...others].map((model) => read({ model, turns: onHead, part })),
+    ];
+  }
+
+  /** The model for the language of words in Latin letters, where it is there, and they were read with another one. */
+  private otherModelFor(reading: WayReading): string | undefined {
+    if (!isSure(reading)) return undefined;
+    const model = latinModelFor(reading.lines.flatMap(({ words }) => words));
+    return model !== undefined && model !== reading.way.model && this.models.includes(model) ? model : undefined;
+  }
+}
+
+function readerOf(tesseract: Tesseract, image: GreyImage, files: RecogniserFiles): Read {
+  const pictures = new Map([[0, image]]);
+  const turnedBy = (turns: number): GreyImage => {
+    const turned = pictures.get(turns) ?? turnedImage(image, turns);
+    pictures.set(turns, turned);
+    return turned;
+  };
+  return ({ model, turns, part }) => {
+    const picture = turnedBy(turns);
+    const shown = part === 'strip' ? denseStrip(picture) : picture;
+    const hocr = tesseract.hocrOf(shown, model, () => files.model(model));
+    return { way: { model, turns }, ...readingOf(pageOfHocr(hocr)) };
+  };
 }
 
 /** Whether there is text that lies upright. */
-const isRead = ({ confidence, characters, turned }: Reading): boolean =>
-  confidence >= MIN_MEAN_CONFIDENCE && turned <= characters / 2;
+const isRead = (reading: Reading): boolean => isSure(reading) && reading.turned <= reading.characters / 2;
 
-/** Quarter turns clockwise that may bring text upright: Tesseract reads lines that run down, none that run up, or stand on their head. */
-function turnsToRead({ confidence, characters, turned }: Reading): number {
-  if (characters < MIN_TURNED_CHARACTERS) return 0;
-  const isKnown = confidence >= MIN_MEAN_CONFIDENCE;
-  if (turned > characters / 2) return isKnown ? 3 : 1;
-  return isKnown ? 0 : 2;
+/** Quarter turns clockwise that bring text upright that lies on its side: Tesseract reads lines that run down, none that run up. */
+function quartersOnSide(reading: Reading): number {
+  if (reading.characters < MIN_TELLING || reading.turned <= reading.characters / 2) return 0;
+  return isSure(reading) ? 3 : 1;
 }
 
-const better = (a: Reading, b: Reading): Reading => (b.confidence > a.confidence ? b : a);
-
-/** The model for the language of words in Latin letters; undefined where nothing tells it. */
-function modelFor(lines: readonly HocrLine[]): string | undefined {
-  const words = lines.flatMap((line) => line.words);
-  const { western } = documentLanguages(countLanguages({ words, pageIndex: 0 }), undefined);
-  return western && LATIN_MODELS[western.replace(/-.*/, '')];
-}
-
-/** Lines of text without the words that are none. Lines that are not upright count, and are left out. */
-export function readingOf({ lines: all, turned }: HocrPage): Reading {
-  const onSide = weighed(turned);
-  let { characters, sum } = onSide;
-  const highest = MAX_HEIGHT * (median(all.map(({ height }) => height)) ?? 0);
-  const lines = all.flatMap((line) => {
-    const own = weighed(line.words);
-    characters += own.characters;
-    sum += own.sum;
-    if (line.height > highest && own.sum < MIN_MEAN_CONFIDENCE * own.characters) return [];
-    const isText = line.words.length >= TEXT.words && own.sum >= TEXT.confidence * own.characters;
-    const words = line.words.filter(
-      ({ text, confidence }) => confidence >= MIN_CONFIDENCE || (isText && LETTER_OR_DIGIT.test(text)),
-    );
-    return words.length > 0 ? [{ ...line, words }] : [];
-  });
-  return { lines, confidence: characters > 0 ? sum / characters : 0, characters, turned: onSide.characters };
-}
-
-/** Characters, and their confidence summed up. */
-function weighed(words: readonly HocrWord[]): { characters: number; sum: number } {
-  let characters = 0;
-  let sum = 0;
-  for (const { text, confidence } of words) {
-    characters += text.length;
-    sum += text.length * confidence;
-  }
-  return { characters, sum };
-}
+const better = (a: WayReading, b: WayReading): WayReading => (b.confidence > a.confidence ? b : a);

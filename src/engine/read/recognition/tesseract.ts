@@ -4,6 +4,8 @@ import type startCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 const ENGINE_MODE = 1;
 /** Finds columns, tables and pictures by itself, takes the page as upright. */
 const PAGE_SEGMENTATION = 3;
+/** So many are kept loaded, 20 MB each. */
+const MAX_MODELS = 4;
 /** Where the build looks for its image. */
 const IMAGE_FILE = '/input';
 
@@ -32,6 +34,7 @@ export class ModelRefused extends Error {
 
 /** Tesseract in WebAssembly, with the languages that have been asked for. After any exception it is not to be used any more. */
 export class Tesseract {
+  /** By language, the last used one last. */
   private readonly apis = new Map<string, Api>();
 
   private constructor(private readonly core: Core) {}
@@ -60,7 +63,16 @@ export class Tesseract {
 
   private apiOf(language: string, model: () => Uint8Array): Api {
     const known = this.apis.get(language);
-    if (known) return known;
+    if (known) {
+      this.apis.delete(language);
+      this.apis.set(language, known);
+      return known;
+    }
+    const [oldest] = this.apis;
+    if (oldest && this.apis.size >= MAX_MODELS) {
+      oldest[1].End();
+      this.apis.delete(oldest[0]);
+    }
     const file = `/${language}.traineddata`;
     const api = new this.core.TessBaseAPI();
     try {

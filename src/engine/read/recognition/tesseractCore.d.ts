@@ -13,6 +13,8 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     Recognize(monitor: null): number;
     GetHOCRText(page: number): string;
     Clear(): void;
+    /** Frees what Init has loaded. */
+    End(): void;
   }
 
   interface TesseractModule {

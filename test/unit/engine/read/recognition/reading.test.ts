@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { HocrLine } from '../../../../../src/engine/read/recognition/hocr';
-import { readingOf } from '../../../../../src/engine/read/recognition/recogniser';
+import { readingOf } from '../../../../../src/engine/read/recognition/reading';
 
 const line = (...words: [text: string, confidence: number][]): HocrLine => ({
   baseline: 100,

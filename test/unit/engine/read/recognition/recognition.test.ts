@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import type { RecogniserFiles } from '../../../../../src/engine/ports';
+import { Tesseract } from '../../../../../src/engine/read/recognition/tesseract';
 import { pictureOf, scannedCopy } from '../scans/scannedCopy';
 import { drawn, MemoryMedia, open, read, readFirst, readPage, recogniser } from '../support';
 
@@ -20,6 +22,10 @@ const withText =
   (pdf: PDFKit.PDFDocument): void => {
     pdf.font('Times-Roman').fontSize(12).text(text, 72, 120, { width: 440 });
   };
+
+function drawCircles(pdf: PDFKit.PDFDocument): void {
+  for (let i = 0; i < 40; i++) pdf.circle(80 + 12 * i, 100 + ((i * 53) % 500), 4 + (i % 7)).stroke();
+}
 
 const asText = (pdf: Uint8Array, files: RecogniserFiles = recogniser): Promise<PageContent> =>
   readFirst(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
@@ -59,6 +65,41 @@ describe('text on scans that nobody has recognised', () => {
     assert.equal(textOf(await asText(await scannedCopy(withText(GERMAN), { unread: () => true }))), GERMAN);
   });
 
+  it('is read once where it is in the language of the document', async () => {
+    const { picture } = await pictureOf(withText(GERMAN));
+    const pdf = await drawn((page) => {
+      for (let i = 0; i < 3; i++) page.image(picture, 0, 0, { width: 612, height: 792 }).addPage();
+    });
+    const { mock: recognising } = mock.method(Tesseract.prototype, 'hocrOf');
+    try {
+      await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser });
+      const whole = recognising.calls.filter(({ arguments: [{ width, height }] }) => height > width);
+      assert.deepEqual(
+        whole.map(({ arguments: [, language] }) => language),
+        ['deu', 'deu', 'deu'],
+      );
+    } finally {
+      mock.restoreAll();
+    }
+  });
+
+  it('is looked for with each of many models, of which few are kept', async () => {
+    const asked: string[] = [];
+    const others = ['grc', 'heb', 'hin', 'kor', 'rus', 'tha'];
+    const model = (name: string): Uint8Array => (asked.push(name), recogniser.model('eng'));
+    const files: RecogniserFiles = { ...recogniser, models: ['eng', ...others], model };
+    const { picture } = await pictureOf(withText(ENGLISH));
+    const pdf = await drawn((page) => {
+      page.save().translate(612, 792).rotate(180).image(picture, 0, 0, { width: 612, height: 792 }).restore();
+      page.addPage().image(picture, 0, 0, { width: 612, height: 792 });
+    });
+    const pages = await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
+    assert.deepEqual(pages.map(textOf), [ENGLISH, ENGLISH]);
+    assert.deepEqual(asked.slice(0, 7), ['eng', ...others]);
+    // One that was let go is loaded again.
+    assert.ok(asked.length > 7);
+  });
+
   it('reads the same whatever came before it', async () => {
     const german = await pictureOf(withText(GERMAN));
     const english = await pictureOf(withText(ENGLISH));
@@ -77,14 +118,7 @@ describe('text on scans that nobody has recognised', () => {
   });
 
   it('stays a picture where nothing on it can be relied on', async () => {
-    const page = await asText(
-      await scannedCopy(
-        (pdf) => {
-          for (let i = 0; i < 40; i++) pdf.circle(80 + 12 * i, 100 + ((i * 53) % 500), 4 + (i % 7)).stroke();
-        },
-        { unread: () => true },
-      ),
-    );
+    const page = await asText(await scannedCopy(drawCircles, { unread: () => true }));
     assert.deepEqual([page.scanned, page.words.length, page.pictures.length], ['picture', 0, 1]);
     assert.match(page.warnings[0]?.message ?? '', /Nothing was recognised/);
   });

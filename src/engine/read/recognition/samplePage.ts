@@ -1,0 +1,23 @@
+import type { DocumentReading } from '../documentReading';
+import { OPAQUE_WHITE, renderRegion } from '../raster';
+import { loadedGeometry } from '../readPage';
+import { greyOf, recognitionScale } from './recognisedWords';
+import type { GreyImage } from './tesseract';
+
+/** The picture of the page in the middle of a document, which is no title and no blank end of it. */
+export function samplePage(reading: DocumentReading): GreyImage | undefined {
+  const { pdfium, document, pageCount } = reading;
+  const { x } = pdfium;
+  const pageIndex = Math.floor(pageCount / 2);
+  const page = x.FPDF_LoadPage(document, pageIndex);
+  if (page === 0) return undefined;
+  try {
+    const geometry = loadedGeometry(reading, page, pageIndex);
+    const region = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+    const scale = recognitionScale(region);
+    const options = { scale, background: OPAQUE_WHITE };
+    return renderRegion(pdfium, page, geometry, region, options, (bitmap) => greyOf(bitmap, scale));
+  } finally {
+    x.FPDF_ClosePage(page);
+  }
+}
