@@ -55,13 +55,14 @@ export function takeCheckBoxes(
     const target = textAfter(bounds, maxEm, words, styles, rows);
     const word = target === undefined ? undefined : words[target];
     if (target === undefined || !word || before.has(target)) continue;
-    const ticks = vectors.filter(
+    const inside = vectors.filter(
       (vector) => !outlines.includes(vector) && contains(bounds, vector.bounds, OVER_EDGE_PT),
     );
+    const ticks = inside.filter((vector) => !isWhiteGround(vector));
     // A square of one colour is a bullet, or the key of a chart; one with level or upright lines in it an icon: a calendar, a window.
     if ((isFilled && ticks.length === 0) || ticks.some(({ rulings }) => rulings.length > 0)) continue;
     before.set(target, markWord(bounds, ticks.length > 0 ? CHECKED : EMPTY, word));
-    for (const vector of [...outlines, ...ticks]) taken.add(vector);
+    for (const vector of [...outlines, ...inside]) taken.add(vector);
   }
   if (before.size === 0) return { words, vectors };
   return {
@@ -72,6 +73,10 @@ export function takeCheckBoxes(
     vectors: vectors.filter((vector) => !taken.has(vector)),
   };
 }
+
+/** Of a box that is drawn by its sides, as TeX draws frames with a ground. */
+const isWhiteGround = ({ shape, fills, rulings }: VectorItem): boolean =>
+  !shape && rulings.length === 0 && fills.length > 0 && fills.every(({ colour }) => colour === WHITE);
 
 interface CheckBox {
   readonly bounds: Rect;

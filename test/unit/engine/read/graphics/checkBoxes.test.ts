@@ -74,6 +74,7 @@ describe('a small square drawn before text', () => {
       return drawn(bounds, { rulings: [rule] });
     });
     assert.deepEqual(read(sides), ['☐ Send the form', 0]);
+    assert.deepEqual(read([filled(square(86), 0xffffff), ...sides]), ['☐ Send the form', 0]);
     assert.deepEqual(read(sides.slice(1)), ['Send the form', 3]);
     const ofIcon = drawn({ left: 84, right: 92, top: 90, bottom: 100 }, { shape: true });
     assert.deepEqual(read([...sides, ofIcon]), ['Send the form', 5]);
