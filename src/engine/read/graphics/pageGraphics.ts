@@ -8,7 +8,8 @@ import type { TextOutlines } from '../drawings/textOutlines';
 import { Isolation } from '../isolate';
 import type { MarkReader } from '../marks';
 import type { IsHiddenLayer } from '../layers';
-import type { PageGeometry } from '../pageGeometry';
+import { objectBounds } from '../objectValues';
+import type { Matrix, PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import {
   storeDrawing,
@@ -84,6 +85,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     images,
     repeats,
     opacities,
+    inForms,
   } = collect(context, page, read);
   const isolation = new Isolation(pdfium, context.page, geometry, handles);
   let orders: ReadonlyMap<number, number> | undefined;
@@ -121,7 +123,10 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   const inColour = (style: number, colour: number): number => textStyles.variant(style, { colour });
   const bulleted = takeBullets(checked.words, styles, checked.vectors, keys, inColour);
   const groups = imageGroups(images);
-  const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
+  const plotted = takePlotPoints(bulleted.words, styles, textObjects, (handle) => ({
+    order: orderOf(handle),
+    bounds: objectBounds(pdfium, handle, inForms.get(handle) ?? geometry.toPage),
+  }));
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
   const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
 
@@ -201,6 +206,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
   const opacities = new Map<number, number>();
+  const inForms = new Map<number, Matrix>();
   const masked = new MaskedFills(context);
   let sampled = 0;
   let firstText = Infinity;
@@ -211,6 +217,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
       if (opacity < 1) opacities.set(handle, opacity);
+      if (toPage !== geometry.toPage) inForms.set(handle, toPage);
       firstText = Math.min(firstText, handles.length - 1);
       // A part of a syllable is no repetition: its text was read in the place of the first part.
       const isKnown = context.isRead(handle) || marks.replacedIn(handle) !== 0;
@@ -237,7 +244,8 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
-  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities };
+  if (!lid || lid.order === 0)
+    return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities, inForms };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
   return {
     handles,
@@ -248,6 +256,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     images: images.filter(isSeen),
     repeats,
     opacities,
+    inForms,
   };
 }
 
