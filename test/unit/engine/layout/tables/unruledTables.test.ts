@@ -415,15 +415,18 @@ describe('what is no unruled table', () => {
     );
   });
 
-  it('a listing', () => {
+  it('a listing, unless a rule stands below the names of its columns', () => {
     const words = rowsOfText([50, 150, 250], 80, 12, [
-      ['mov', 'ax', '1'],
-      ['add', 'bx', '2'],
-      ['jmp', 'cx', '3'],
-      ['ret', 'dx', '4'],
+      ['mov', 'ax', 'one'],
+      ['add', 'bx', 'two'],
+      ['jmp', 'cx', 'one'],
+      ['ret', 'dx', 'all'],
     ]);
-    const content = page({ words });
-    const styles = content.styles.map((style) => ({ ...style, monospace: true }));
-    assert.deepEqual(findTables({ ...content, styles }, OPTIONS), []);
+    const found = (rulings: Ruling[]): number => {
+      const content = page({ words, rulings });
+      const styles = content.styles.map((style) => ({ ...style, monospace: true }));
+      return findTables({ ...content, styles }, OPTIONS).length;
+    };
+    assert.deepEqual([found([]), found([across(84, 45, 275)])], [0, 1]);
   });
 });
