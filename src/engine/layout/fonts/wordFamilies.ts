@@ -21,8 +21,12 @@ const SAME: Readonly<Record<string, string>> = {
   FreeMono: 'Courier New',
 };
 
-/** Families that Windows and macOS have for each other. */
-const ALIKE: Readonly<Record<string, string>> = { 'Helvetica Neue': 'Arial' };
+/** Families that Windows and macOS have for each other: letters of a typewriter are as wide in all of them. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'Helvetica Neue': 'Arial',
+  Menlo: 'Courier New',
+  Monaco: 'Courier New',
+};
 
 const NAMED: Readonly<Record<string, string>> = { ...ALIKE, ...SAME };
 
@@ -43,8 +47,8 @@ const WIDESPREAD = new Set(
     'footlight mt light|franklin gothic book|franklin gothic demi|franklin gothic heavy|franklin gothic medium|futura|gabriola|' +
     'gadugi|garamond|geneva|georgia|gill sans|gill sans mt|goudy old style|gulim|haettenschweiler|high tower text|impact|' +
     'imprint mt shadow|ink free|javanese text|kaiti|lucida bright|lucida calligraphy|lucida console|lucida fax|lucida grande|' +
-    'lucida handwriting|lucida sans|lucida sans typewriter|lucida sans unicode|maiandra gd|malgun gothic|marlett|meiryo|menlo|' +
-    'microsoft jhenghei|microsoft sans serif|microsoft yahei|mingliu|monaco|monotype corsiva|ms gothic|ms mincho|ms pgothic|' +
+    'lucida handwriting|lucida sans|lucida sans typewriter|lucida sans unicode|maiandra gd|malgun gothic|marlett|meiryo|' +
+    'microsoft jhenghei|microsoft sans serif|microsoft yahei|mingliu|monotype corsiva|ms gothic|ms mincho|ms pgothic|' +
     'ms pmincho|ms reference sans serif|mv boli|myanmar text|nirmala ui|nsimsun|ocr a extended|opensymbol|optima|palatino|' +
     'palatino linotype|papyrus|perpetua|pmingliu|rockwell|segoe print|segoe script|segoe ui|segoe ui emoji|segoe ui light|' +
     'segoe ui semibold|segoe ui symbol|simhei|simsun|sitka text|stfangsong|stheiti|stkaiti|stsong|sylfaen|symbol|tahoma|' +

@@ -53,6 +53,11 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(first(set({ family: 'Arial' }, 'Arial', 0.8))), { family: 'Arial' });
   });
 
+  it('sets letters of a typewriter that macOS alone has in those that all have', () => {
+    const { family, widthPercent } = fitted(set({ family: 'Menlo', monospace: true }, 'Courier New'));
+    assert.deepEqual([family, widthPercent], ['Courier New', undefined]);
+  });
+
   it('sees letters that are set clearly apart in a single word, too, as of a title', () => {
     const title = set({ family: 'Arial' }, 'Arial', 1, 2);
     assert.deepEqual(fitted({ ...title, words: title.words.slice(1, 2) }), { family: 'Arial', spacingPt: 2 });
