@@ -3,11 +3,11 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { GOES_ON } from '../paragraphs/breaks/lineWraps';
-import { readWords, SAME_LINE_EM } from '../tables/text/words';
+import { readWords } from '../tables/text/words';
+import { SAME_ROW_EM } from './bands';
 import type { WrittenColumns } from './writtenColumns';
+import { type WrittenLine, writtenLines } from './writtenLines';
 
-/** White between words of one line, at most, em. */
-const MAX_WORD_GAP_EM = 6;
 /** The content goes up by so much to begin a block beside another one, em. */
 const MIN_RISE_EM = 0.6;
 /** Less is not worth a look, points: raised words. */
@@ -40,11 +40,7 @@ const MIN_FIELDS = 2;
 
 const ITEM = /^(?:[•‣◦▪●○–-]|\(?\d{1,3}[.)])$/u;
 
-interface Line {
-  /** Places of its words among those given. */
-  readonly from: number;
-  readonly end: number;
-  readonly bounds: Rect;
+interface Line extends WrittenLine {
   readonly baseline: number;
   readonly sizePt: number;
 }
@@ -76,7 +72,7 @@ interface WrittenBlock {
 export function writtenBlocks(words: readonly Word[], content: PageContent): BlockGroup[] {
   // Most pages go down once.
   if (!words.some(({ baseline }, i) => i > 0 && (words[i - 1]?.baseline ?? 0) - baseline > MIN_RISE_PT)) return [];
-  const lines = writtenLines(words, content);
+  const lines = sizedLines(words, content);
   const groups: BlockGroup[] = [];
   for (let at = 1, from = 0, tried = 0; at < lines.length && tried < MAX_GROUPS;) {
     const blocks = blocksAt(lines, from, at);
@@ -92,30 +88,11 @@ export function writtenBlocks(words: readonly Word[], content: PageContent): Blo
   return groups;
 }
 
-function writtenLines(words: readonly Word[], content: PageContent): Line[] {
-  const lines: Line[] = [];
-  let from = 0;
-  let right = 0;
-  const close = (end: number): void => {
-    const own = words.slice(from, end);
-    const bounds = boundsOf(own);
-    const sizePt = largestSizeOf(own, content.styles);
-    if (bounds) lines.push({ from, end, bounds, baseline: own[0]?.baseline ?? 0, sizePt });
-    from = end;
-  };
-  words.forEach((word, i) => {
-    const first = words[from] ?? word;
-    const em = largestSizeOf([word], content.styles);
-    const goesOn =
-      i > from &&
-      Math.abs(word.baseline - first.baseline) < SAME_LINE_EM * em &&
-      word.bounds.left > first.bounds.left &&
-      word.bounds.left - right < MAX_WORD_GAP_EM * em;
-    if (i > from && !goesOn) close(i);
-    right = i > from ? Math.max(right, word.bounds.right) : word.bounds.right;
+function sizedLines(words: readonly Word[], { styles }: PageContent): Line[] {
+  return writtenLines(words, (word) => largestSizeOf([word], styles)).map((line) => {
+    const own = words.slice(line.from, line.end);
+    return { ...line, baseline: own[0]?.baseline ?? 0, sizePt: largestSizeOf(own, styles) };
   });
-  close(words.length);
-  return lines;
 }
 
 /** Blocks side by side, of which the second begins at a line; lines that are in no other group begin at `from`. */
@@ -152,12 +129,12 @@ function startsBlock(lines: readonly Line[], at: number, before: Block): boolean
 /** The line is below the other one, with no white between them. */
 const isNext = (line: Line, next: Line): boolean =>
   !isRise(line, next) &&
-  next.baseline - line.baseline > SAME_LINE_EM * next.sizePt &&
+  next.baseline - line.baseline > SAME_ROW_EM * next.sizePt &&
   next.bounds.top - line.bounds.bottom < MAX_LINE_WHITE_EM * next.sizePt;
 
 /** The line stands behind the other one, at its height. */
 const isLevel = (line: Line, next: Line): boolean =>
-  Math.abs(next.baseline - line.baseline) <= SAME_LINE_EM * next.sizePt && next.bounds.left > line.bounds.right;
+  Math.abs(next.baseline - line.baseline) <= SAME_ROW_EM * next.sizePt && next.bounds.left > line.bounds.right;
 
 /** The lines in front of one that stand beside it, and those above that they go on with. */
 function blockBefore(lines: readonly Line[], from: number, at: number): Block | undefined {

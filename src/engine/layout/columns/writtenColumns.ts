@@ -1,8 +1,9 @@
 import { boundsOf, overlapY, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { clusterBy } from '../collections/clusters';
-import { MIN_COLUMN_LINES, SAME_ROW_EM } from './bands';
+import { MIN_COLUMN_LINES } from './bands';
 import type { ColumnPair } from './columnPairs';
+import { type WrittenLine, writtenLines } from './writtenLines';
 
 /** A column as the content has it: its words follow each other, whatever its lines run over. */
 export interface WrittenColumn {
@@ -37,12 +38,6 @@ const MAX_RISES = 12;
 /** Punctuation hangs out of a column by so much, and the next of three columns of one width starts so near to where it must, points. */
 const HANGING_PT = 3;
 
-interface Line {
-  readonly from: number;
-  readonly end: number;
-  readonly bounds: Rect;
-}
-
 /**
  * The columns of a page whose text goes down one side, and up again to go down the next (the order of the text in the file as evidence of layout:
  * Hassan and Baumgartner 2005). A line that is too long for its column goes over the gutter and the text behind it: by its place it cannot be told
@@ -57,7 +52,7 @@ export function writtenColumns(
 ): readonly WrittenColumns[] {
   // Most pages go down once.
   if (known.length === 0 && !words.some((word, i) => i > 0 && isRise(words[i - 1], word, emPt))) return [];
-  const lines = writtenLines(words, emPt);
+  const lines = writtenLines(words, () => emPt);
   const columnOfWords = ({ lines: own, bounds }: LinesOfColumn): WrittenColumn => ({
     words: wordsOf(own, words),
     bounds,
@@ -83,7 +78,7 @@ export function writtenColumns(
 }
 
 /** In a loop: `flatMap` asks the runtime for each word. */
-function wordsOf(lines: readonly Line[], words: readonly Word[]): Word[] {
+function wordsOf(lines: readonly WrittenLine[], words: readonly Word[]): Word[] {
   const found: Word[] = [];
   for (const { from, end } of lines) {
     for (let i = from; i < end; i++) {
@@ -92,34 +87,6 @@ function wordsOf(lines: readonly Line[], words: readonly Word[]): Word[] {
     }
   }
   return found;
-}
-
-/** Words of one baseline that follow each other to the right. */
-function writtenLines(words: readonly Word[], emPt: number): Line[] {
-  const lines: Line[] = [];
-  const add = (from: number, end: number): void => {
-    const bounds = boundsOf(words, from, end);
-    if (bounds) lines.push({ from, end, bounds });
-  };
-  let from = 0;
-  let right = 0;
-  words.forEach(({ bounds, baseline }, i) => {
-    const first = words[from] ?? words[i];
-    const goesOn =
-      i > from &&
-      first !== undefined &&
-      Math.abs(first.baseline - baseline) < SAME_ROW_EM * emPt &&
-      bounds.left > first.bounds.left &&
-      bounds.left - right < MIN_SHIFT_EM * emPt;
-    if (goesOn) right = Math.max(right, bounds.right);
-    else {
-      if (i > 0) add(from, i);
-      from = i;
-      ({ right } = bounds);
-    }
-  });
-  add(from, words.length);
-  return lines;
 }
 
 interface Placed {
@@ -131,7 +98,7 @@ function isRise<T extends Placed>(before: T | undefined, { bounds }: Placed, emP
 }
 
 /** The lines that are further up and to the right than what is written before them. */
-function risesOf(lines: readonly Line[], emPt: number): number[] {
+function risesOf(lines: readonly WrittenLine[], emPt: number): number[] {
   const rises: number[] = [];
   lines.forEach((line, i) => {
     const before = lines[i - 1];
@@ -142,7 +109,7 @@ function risesOf(lines: readonly Line[], emPt: number): number[] {
 }
 
 interface LinesOfColumn {
-  readonly lines: readonly Line[];
+  readonly lines: readonly WrittenLine[];
   readonly bounds: Rect;
 }
 
@@ -150,8 +117,8 @@ type LinesOfPair = readonly [LinesOfColumn, LinesOfColumn];
 
 /** The end of what is written before the content goes up, and the start of what follows, in columns that other text of the document is in. */
 function knownPair(
-  before: readonly Line[],
-  after: readonly Line[],
+  before: readonly WrittenLine[],
+  after: readonly WrittenLine[],
   emPt: number,
   known: readonly ColumnPair[],
 ): LinesOfPair | undefined {
@@ -166,7 +133,7 @@ function knownPair(
       ({ bounds }) => bounds.left < right.left - HANGING_PT || bounds.left >= end - HANGING_PT,
     );
     const ofLeft = besideOf(before, first, { ...left, right: right.left }, emPt);
-    const isInLeft = ({ bounds }: Line): boolean => bounds.left >= left.left - HANGING_PT;
+    const isInLeft = ({ bounds }: WrittenLine): boolean => bounds.left >= left.left - HANGING_PT;
     if (!ofLeft.length || !ofLeft.every(isInLeft)) continue;
     // Behind the last column there is only the margin, which listings run over.
     const isLast = !known.some(([, other]) => other.left >= right.right);
@@ -183,11 +150,15 @@ function knownPair(
 const nextColumn = (left: Pick<Sides, 'left'>, right: Pick<Sides, 'left'>): number => 2 * right.left - left.left;
 
 /** Lines may be too long for their column, most of them do not run into the next one. */
-const keepTo = (lines: readonly Line[], edge: number): boolean =>
+const keepTo = (lines: readonly WrittenLine[], edge: number): boolean =>
   lines.filter(({ bounds }) => bounds.right < edge).length >= MIN_KEPT_SHARE * lines.length;
 
 /** Where the text of a page ends in the first of two columns. */
-function loneColumn(lines: readonly Line[], emPt: number, usual: readonly ColumnPair[]): LinesOfPair | undefined {
+function loneColumn(
+  lines: readonly WrittenLine[],
+  emPt: number,
+  usual: readonly ColumnPair[],
+): LinesOfPair | undefined {
   for (const [left, right] of usual) {
     if (!lines.every(({ bounds }) => bounds.left >= left.left - HANGING_PT && bounds.left < right.left - HANGING_PT))
       continue;
@@ -203,7 +174,7 @@ function loneColumn(lines: readonly Line[], emPt: number, usual: readonly Column
 }
 
 /** Two columns of one width, each with full lines. */
-function newPair(before: readonly Line[], after: readonly Line[], emPt: number): LinesOfPair | undefined {
+function newPair(before: readonly WrittenLine[], after: readonly WrittenLine[], emPt: number): LinesOfPair | undefined {
   const [first] = after;
   if (!first) return undefined;
   const edge = leftEdge(upTo(after, ({ bounds }) => bounds.left < first.bounds.left - MAX_INDENT_EM * emPt));
@@ -227,13 +198,18 @@ function newPair(before: readonly Line[], after: readonly Line[], emPt: number):
 }
 
 /** Where the leftmost lines start that have others at their edge: a page's number may stand further left. */
-function leftEdge(lines: readonly Line[]): number | undefined {
+function leftEdge(lines: readonly WrittenLine[]): number | undefined {
   const edges = clusterBy(lines, ({ bounds }) => bounds.left, HANGING_PT / 2);
   return edges.find((edge) => edge.length >= MIN_COLUMN_LINES)?.[0]?.bounds.left;
 }
 
 /** The lines beside those that begin with `first`, and what stands over them in the same column: a heading may have white above it on one side. */
-function besideOf(before: readonly Line[], first: Line, column: Sides, emPt: number): readonly Line[] {
+function besideOf(
+  before: readonly WrittenLine[],
+  first: WrittenLine,
+  column: Sides,
+  emPt: number,
+): readonly WrittenLine[] {
   const lower = before.filter(({ bounds }) => bounds.bottom > first.bounds.top);
   const [highest] = lower;
   let from = highest ? before.indexOf(highest) : 0;
@@ -249,7 +225,7 @@ function besideOf(before: readonly Line[], first: Line, column: Sides, emPt: num
 }
 
 /** The lines of a column that end before `edge`, most of them; several are full. */
-function columnOf(lines: readonly Line[], edge: number, emPt: number): LinesOfColumn | undefined {
+function columnOf(lines: readonly WrittenLine[], edge: number, emPt: number): LinesOfColumn | undefined {
   const kept = lines.filter(({ bounds }) => bounds.right < edge);
   const bounds = boundsOf(kept);
   const all = boundsOf(lines);

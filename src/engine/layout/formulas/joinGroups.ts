@@ -1,8 +1,9 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
-import { addTo } from '../../model/groups';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
+import { groupBy } from '../collections/clusters';
+import { DisjointSets } from '../collections/disjointSets';
 import { MAX_GAP_EM, type Group } from './growFormula';
 import { isProseWord } from './mathSigns';
 import { isAlone, isFormulaNumber } from './standAlone';
@@ -33,7 +34,7 @@ export function joinGroups(groups: readonly Group[], page: FormulaPage, content:
     const em = largestSizeOf(group.words, content.styles);
     return [{ group, index, bounds, em, isAlone: isAlone(group, page, content) }];
   });
-  const clusters = new Clusters(groups.length);
+  const clusters = new DisjointSets(groups.length);
   const owners = new Map<Word, number>();
   for (const { group, index } of parts) {
     for (const word of group.words) {
@@ -50,12 +51,7 @@ export function joinGroups(groups: readonly Group[], page: FormulaPage, content:
       if (isStacked(upper, lower) || isBeside(upper, lower, owners, page)) clusters.join(upper.index, lower.index);
     }
   });
-  const byRoot = new Map<number, Part[]>();
-  for (const part of parts) {
-    const root = clusters.rootOf(part.index);
-    addTo(byRoot, root, part);
-  }
-  return [...byRoot.values()].map((own) => ({
+  return [...groupBy(parts, ({ index }) => clusters.find(index)).values()].map((own) => ({
     parts: own.map(({ group }) => group),
     whole: wholeOf(own, page, content),
   }));
@@ -151,24 +147,4 @@ function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: FormulaPa
     }
   }
   return true;
-}
-
-/** Which groups are one (union by root). */
-class Clusters {
-  readonly #parents: number[];
-  constructor(count: number) {
-    this.#parents = Array.from({ length: count }, (_, i) => i);
-  }
-
-  rootOf(index: number): number {
-    let root = index;
-    for (let parent = this.#parents[root] ?? root; parent !== root; parent = this.#parents[root] ?? root) root = parent;
-    this.#parents[index] = root;
-    return root;
-  }
-
-  join(a: number, b: number): void {
-    const [first, second] = [this.rootOf(a), this.rootOf(b)];
-    this.#parents[Math.max(first, second)] = Math.min(first, second);
-  }
 }
