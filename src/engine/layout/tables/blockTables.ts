@@ -14,13 +14,19 @@ const PADDING_PT = 2;
 
 /**
  * Blocks of short lines side by side, as addresses are, in a row of cells without lines; those with headings, which are none in a table, are columns
- * (`layout/page.ts`). `words`: indices, ascending. `besideFields`: only where one of the blocks is of names and values, which would else be columns of a table.
+ * (`layout/page.ts`). `withFields`: where one of the blocks is of names and values, which would else be columns of a table. `words`: indices, ascending.
  */
-export function blockTables(content: PageContent, words: readonly number[], besideFields = false): TableRegion[] {
-  const groups = writtenBlocks(itemsAt(content.words, words), content).filter(
-    ({ hasFields }) => hasFields || !besideFields,
-  );
-  return groups.flatMap((group) => (group.hasHeading ? [] : (tableOf(group, words, content) ?? [])));
+export function blockTables(
+  content: PageContent,
+  words: readonly number[],
+): { readonly withFields: readonly TableRegion[]; readonly others: readonly TableRegion[] } {
+  const groups = writtenBlocks(itemsAt(content.words, words), content).filter(({ hasHeading }) => !hasHeading);
+  const tablesOf = (own: readonly BlockGroup[]): TableRegion[] =>
+    own.flatMap((group) => tableOf(group, words, content) ?? []);
+  return {
+    withFields: tablesOf(groups.filter(({ hasFields }) => hasFields)),
+    others: tablesOf(groups.filter(({ hasFields }) => !hasFields)),
+  };
 }
 
 /** Cells begin with their blocks, or with the grounds of these, and the last one ends with its ground or the text of the page. */

@@ -45,7 +45,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, tables.freePage()));
   }
-  tables.add(blockTables(content, tables.uprightWords(), true));
+  const blocks = blockTables(content, tables.uprightWords());
+  tables.add(blocks.withFields);
   const boxes = groups.filter((group) => isFrame(group, content));
   if (isDrawn) {
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
@@ -60,7 +61,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   for (const words of tables.wordsByBox(boxes))
     tables.add(withoutTaggedText(unruledTables(tables.pageOf(words), words), content));
-  tables.add(blockTables(content, tables.uprightWords()));
+  tables.add(blocks.others);
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.
