@@ -6,14 +6,18 @@ import { ENDS_PART } from '../forcedBreaks';
 /** A gap that no justified line has between words, em. */
 const MIN_TAB_EM = 0.7;
 
-/** The line begins an item of a list, and its label is no word of the sentence above. `previous`: the last line of the paragraph; `next`: the line below. */
-export function startsItem(
-  paragraph: readonly TextLine[],
-  previous: TextLine,
-  line: TextLine,
-  next: TextLine | undefined,
-  context: ColumnContext,
-): boolean {
+/** Where a paragraph may end: its lines so far, the last of them, and what follows. */
+export interface BreakPlace {
+  readonly paragraph: readonly TextLine[];
+  readonly previous: TextLine;
+  readonly line: TextLine;
+  readonly next: TextLine | undefined;
+  /** Of the line, among those of its column. */
+  readonly at: number;
+}
+
+/** The line begins an item of a list, and its label is no word of the sentence above. */
+export function startsItem({ paragraph, previous, line, next }: BreakPlace, context: ColumnContext): boolean {
   if (context.labelWords(line) === 0) return false;
   if (hangsBehindTab(line, next, context)) return true;
   const first = paragraph[0];

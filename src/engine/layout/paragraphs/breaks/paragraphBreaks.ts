@@ -20,7 +20,7 @@ import { FirstLines } from './firstLines';
 import { ENDS_PART } from '../forcedBreaks';
 import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
-import { startsItem, startsLevel } from './itemStarts';
+import { type BreakPlace, startsItem, startsLevel } from './itemStarts';
 import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
 import { NamedTexts } from './namedTexts';
@@ -77,11 +77,8 @@ export function paragraphsOf(lines: readonly TextLine[], context: ColumnContext)
     const parted = isParted(line);
     const maySpread = wasParted || parted;
     wasParted = parted;
-    const isStart =
-      previous &&
-      ((maySpread && startsSpread(current, previous, line, at, column)) ||
-        startsParagraph(current, previous, line, at, column));
-    if (isStart) {
+    const place = previous && { paragraph: current, previous, line, next: lines[at + 1], at };
+    if (place && ((maySpread && startsSpread(place, column)) || startsParagraph(place, column))) {
       paragraphs.push(current);
       current = [];
     }
@@ -106,29 +103,16 @@ interface Column {
 }
 
 /** Lines with what stands far apart in them are a paragraph each, unless a sentence goes on from one to the other. */
-function startsSpread(
-  paragraph: readonly TextLine[],
-  previous: TextLine,
-  line: TextLine,
-  at: number,
-  { named, wraps, context }: Column,
-): boolean {
+function startsSpread({ paragraph, previous, line, at }: BreakPlace, { named, wraps, context }: Column): boolean {
   if (named.goesOn(at) || !areSpread(previous, line, context)) return false;
   const isOpen = wraps.into(at) && !ENDS_SENTENCE.test(endOf(previous));
   return !isOpen || !endsAtValue(paragraph, line, context);
 }
 
-/** `at`: where the line stands in the column. */
-function startsParagraph(
-  paragraph: readonly TextLine[],
-  previous: TextLine,
-  line: TextLine,
-  at: number,
-  column: Column,
-): boolean {
-  const { lines, context, wraps, leadings, firstLines, hangs, addresses } = column;
-  const next = lines[at + 1];
-  const isTold = toldStart(previous, line, at, column);
+function startsParagraph(place: BreakPlace, column: Column): boolean {
+  const { paragraph, previous, line, next, at } = place;
+  const { context, wraps, leadings, firstLines, hangs, addresses } = column;
+  const isTold = toldStart(place, column);
   if (isTold !== undefined) return isTold;
   const belowCode = isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
   const ofCode = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
@@ -158,19 +142,17 @@ function startsParagraph(
   if (distance < MIN_LEADING_EM * em) return true;
   if (paragraph.length === 1 && context.labelWords(line) === 0 && hangs.isEntry(at)) return false;
   if (extra > 0 && !isUneven(extra, previous, line, midSentence) && !isInText(at, column)) return true;
-  if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(paragraph, previous, line, context)) return true;
-  if (firstLines.isSpeech(at) || startsItem(paragraph, previous, line, next, context)) return true;
+  if (!wrapped && !firstLines.goesOn(at) && !goesOnRagged(place, context)) return true;
+  if (firstLines.isSpeech(at) || startsItem(place, context)) return true;
   if (isCentred(line, context) && isAboutMiddle(previous, line, context)) return false;
   const isOut = previous.bounds.left - line.bounds.left > MIN_INDENT_EM * em;
   if (isOut && !midSentence && paragraph.length === 1 && firstLines.isInBlock(previous)) return true;
-  return changesIndent(paragraph, at, em, midSentence, column);
+  return changesIndent(place, column, em, midSentence);
 }
 
 /** What tags, what is drawn and what is written say; an element with empty lines in it is no paragraph. All that before anything is measured. */
 function toldStart(
-  previous: TextLine,
-  line: TextLine,
-  at: number,
+  { previous, line, at }: BreakPlace,
   { context, entries, named, leadings }: Column,
 ): boolean | undefined {
   const tag = context.tagOf(previous);
@@ -232,13 +214,7 @@ const mainWord = ({ words, style }: TextLine): Word | undefined =>
  * Not all programs fill ragged lines as far as they may. The line goes on where the text behind a label stands, or in the middle of a
  * centred sentence or of a title, which is broken where it reads well.
  */
-function goesOnRagged(
-  paragraph: readonly TextLine[],
-  previous: TextLine,
-  line: TextLine,
-  context: ColumnContext,
-): boolean {
-  const first = paragraph[0];
+function goesOnRagged({ paragraph: [first], previous, line }: BreakPlace, context: ColumnContext): boolean {
   if (first === undefined || line.rightToLeft || context.labelWords(line) > 0) return false;
   const isTitle = line.sizePt >= MIN_TITLE_RATIO * context.bodySizePt && startsLevel(previous, line);
   if (isTitle || (isCentred(previous, context) && isCentred(line, context)))
@@ -300,15 +276,13 @@ const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
 
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
 function changesIndent(
-  paragraph: readonly TextLine[],
-  at: number,
+  { paragraph, line, next, at }: BreakPlace,
+  { context, hangs, firstLines }: Column,
   em: number,
   midSentence: boolean,
-  { lines, context, hangs, firstLines }: Column,
 ): boolean {
   const [first, second] = paragraph;
-  const [line, next] = [lines[at], lines[at + 1]];
-  if (!first || !line) return false;
+  if (!first) return false;
   const start = ({ bounds }: { readonly bounds: Rect }): number => (line.rightToLeft ? -bounds.right : bounds.left);
   const labelWords = second ? 0 : context.labelWords(first);
   const text = first.words[labelWords];
