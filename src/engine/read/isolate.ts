@@ -1,6 +1,5 @@
 import type { Rect } from '../model/geometry';
-import type { PageGeometry } from './pageGeometry';
-import type { Pdfium } from './pdfium';
+import type { LoadedPage } from './pageGeometry';
 import type { Bitmap } from './pictures/bitmap';
 import { OPAQUE_WHITE, renderRegion } from './raster';
 
@@ -15,10 +14,7 @@ export class Isolation {
   private isolated = false;
 
   constructor(
-    private readonly pdfium: Pdfium,
-    /** FPDF_PAGE */
-    readonly page: number,
-    private readonly geometry: PageGeometry,
+    readonly loaded: LoadedPage,
     /** All objects of the page and of its forms. */
     private readonly handles: readonly number[],
   ) {}
@@ -37,7 +33,7 @@ export class Isolation {
     this.setActive(handles, 1);
     try {
       const options = { scale, background: TRANSPARENT_WHITE, annotations };
-      return renderRegion(this.pdfium, this.page, this.geometry, region, options, use);
+      return renderRegion(this.loaded, region, options, use);
     } finally {
       this.setActive(handles, 0);
     }
@@ -48,7 +44,7 @@ export class Isolation {
     if (this.isolated) this.setActive(this.handles, 1);
     try {
       const options = { scale, background: OPAQUE_WHITE };
-      return renderRegion(this.pdfium, this.page, this.geometry, region, options, use);
+      return renderRegion(this.loaded, region, options, use);
     } finally {
       if (this.isolated) this.setActive(this.handles, 0);
     }
@@ -61,7 +57,7 @@ export class Isolation {
   }
 
   private setActive(handles: readonly number[], active: 0 | 1): void {
-    const { x } = this.pdfium;
+    const { x } = this.loaded.pdfium;
     for (const handle of handles) x.FPDFPageObj_SetIsActive(handle, active);
   }
 }

@@ -1,7 +1,6 @@
 import { intersect, type Rect } from '../model/geometry';
-import type { Matrix, PageGeometry } from './pageGeometry';
+import type { LoadedPage, Matrix } from './pageGeometry';
 import { objectBounds } from './objectValues';
-import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
 import { renderRegion } from './raster';
 
@@ -29,12 +28,10 @@ export class Layers {
   private readonly hidden = new Set<string>();
   private readonly trials = new Map<string, number>();
 
-  constructor(private readonly pdfium: Pdfium) {}
-
-  isHidden(layer: string, object: number, toPage: () => Matrix, page: number, geometry: PageGeometry): boolean {
+  isHidden(loaded: LoadedPage, layer: string, object: number, toPage: () => Matrix): boolean {
     if (this.visible.has(layer)) return false;
     if (this.hidden.has(layer)) return true;
-    if (this.makesDifference(object, toPage(), page, geometry)) {
+    if (makesDifference(loaded, object, toPage())) {
       this.visible.add(layer);
       return false;
     }
@@ -43,31 +40,30 @@ export class Layers {
     if (trials >= MAX_TRIALS) this.hidden.add(layer);
     return true;
   }
+}
 
-  private makesDifference(object: number, toPage: Matrix, page: number, geometry: PageGeometry): boolean {
-    const { pdfium } = this;
-    const { x } = pdfium;
-    const region = this.regionOf(object, toPage, geometry);
-    if (!region) return true;
-    const options = { scale: TRIAL_SCALE, background: TRIAL_GROUND };
-    const shown = renderRegion(pdfium, page, geometry, region, options, copyPixels);
-    x.FPDFPageObj_SetIsActive(object, 0);
-    const left = renderRegion(pdfium, page, geometry, region, options, copyPixels);
-    x.FPDFPageObj_SetIsActive(object, 1);
-    return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
-  }
+function makesDifference(loaded: LoadedPage, object: number, toPage: Matrix): boolean {
+  const { x } = loaded.pdfium;
+  const region = regionOf(loaded, object, toPage);
+  if (!region) return true;
+  const options = { scale: TRIAL_SCALE, background: TRIAL_GROUND };
+  const shown = renderRegion(loaded, region, options, copyPixels);
+  x.FPDFPageObj_SetIsActive(object, 0);
+  const left = renderRegion(loaded, region, options, copyPixels);
+  x.FPDFPageObj_SetIsActive(object, 1);
+  return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
+}
 
-  private regionOf(object: number, toPage: Matrix, geometry: PageGeometry): Rect | undefined {
-    const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const bounds = objectBounds(this.pdfium, object, toPage);
-    if (!bounds) return undefined;
-    const { left, top, right, bottom } = intersect(bounds, page);
-    if (!(right - left >= 0 && bottom - top >= 0)) return page;
-    return {
-      left: left - MIN_SIDE_PT,
-      top: top - MIN_SIDE_PT,
-      right: Math.min(right + MIN_SIDE_PT, left + MAX_SIDE_PT),
-      bottom: Math.min(bottom + MIN_SIDE_PT, top + MAX_SIDE_PT),
-    };
-  }
+function regionOf({ pdfium, geometry }: LoadedPage, object: number, toPage: Matrix): Rect | undefined {
+  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const bounds = objectBounds(pdfium, object, toPage);
+  if (!bounds) return undefined;
+  const { left, top, right, bottom } = intersect(bounds, page);
+  if (!(right - left >= 0 && bottom - top >= 0)) return page;
+  return {
+    left: left - MIN_SIDE_PT,
+    top: top - MIN_SIDE_PT,
+    right: Math.min(right + MIN_SIDE_PT, left + MAX_SIDE_PT),
+    bottom: Math.min(bottom + MIN_SIDE_PT, top + MAX_SIDE_PT),
+  };
 }

@@ -85,6 +85,14 @@ export interface PageGeometry {
   readonly toPage: Matrix;
 }
 
+/** A page that PDFium has loaded. */
+export interface LoadedPage {
+  readonly pdfium: Pdfium;
+  /** FPDF_PAGE */
+  readonly page: number;
+  readonly geometry: PageGeometry;
+}
+
 /** Geometry of a page from its box (crop box within media box, ISO 32000-2, 14.11.2) and its quarter turns clockwise. */
 export function pageGeometry(box: PageBox, turns: number): PageGeometry {
   const width = widthOf(box);

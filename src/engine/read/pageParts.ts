@@ -1,7 +1,7 @@
 import type { Rect } from '../model/geometry';
 import type { Picture } from '../model/pageContent';
 import type { DocumentReading } from './documentReading';
-import { loadedGeometry, PageUnreadable } from './readPage';
+import { loadedPage, PageUnreadable } from './readPage';
 
 /** Parts of a page, in the points of its `PageContent`. */
 export interface PageParts {
@@ -33,10 +33,11 @@ export function renderParts(
   const page = x.FPDF_LoadPage(reading.document, pageIndex);
   if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
   try {
-    const geometry = loadedGeometry(reading, page, pageIndex);
+    const loaded = loadedPage(reading, page, pageIndex);
+    const { geometry } = loaded;
     const isAsLaidOut =
       Math.abs(geometry.widthPt - widthPt) < SAME_SIZE_PT && Math.abs(geometry.heightPt - heightPt) < SAME_SIZE_PT;
-    return regions.map((region) => (isAsLaidOut ? pictures.storeShown(region, page, geometry, SCALE) : undefined));
+    return regions.map((region) => (isAsLaidOut ? pictures.storeShown(loaded, region, SCALE) : undefined));
   } finally {
     x.FPDF_ClosePage(page);
   }

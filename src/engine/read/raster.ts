@@ -1,5 +1,5 @@
 import { heightOf, type Rect, widthOf } from '../model/geometry';
-import { IDENTITY, inverse, multiply, pageGeometry, type Matrix, type PageGeometry } from './pageGeometry';
+import { IDENTITY, inverse, multiply, pageGeometry, type LoadedPage, type Matrix } from './pageGeometry';
 import type { Pdfium } from './pdfium';
 import type { Bitmap } from './pictures/bitmap';
 
@@ -57,13 +57,12 @@ export interface RenderOptions {
  * has no room for them.
  */
 export function renderRegion<T>(
-  pdfium: Pdfium,
-  page: number,
-  geometry: PageGeometry,
+  loaded: LoadedPage,
   region: Rect,
   { scale, background, annotations = false }: RenderOptions,
   use: (bitmap: Bitmap) => T,
 ): T | undefined {
+  const { pdfium, page } = loaded;
   const { x, scratch } = pdfium;
   const width = Math.max(1, Math.round(widthOf(region) * scale));
   const height = Math.max(1, Math.round(heightOf(region) * scale));
@@ -71,7 +70,7 @@ export function renderRegion<T>(
   if (bitmap === 0) return undefined;
   try {
     x.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, background | 0);
-    const toBitmap = bitmapMatrix(x.FPDFPage_GetRotation(page), geometry, region, width, height);
+    const toBitmap = bitmapMatrix(loaded, region, width, height);
     const at = scratch >> 2;
     pdfium.f32.set([toBitmap.a, toBitmap.b, toBitmap.c, toBitmap.d, toBitmap.e, toBitmap.f], at);
     pdfium.f32.set([0, 0, width, height], at + 6);
@@ -90,8 +89,8 @@ export function boundedScale(region: Rect, wanted: number, maxPixels: number): n
 }
 
 /** From the page as PDFium displays it at 72 dpi, cut to whole points, to the pixels of a region of the page as it is read. */
-function bitmapMatrix(rotation: number, geometry: PageGeometry, region: Rect, width: number, height: number): Matrix {
-  const displayed = pageGeometry(geometry.box, rotation);
+function bitmapMatrix({ pdfium, page, geometry }: LoadedPage, region: Rect, width: number, height: number): Matrix {
+  const displayed = pageGeometry(geometry.box, pdfium.x.FPDFPage_GetRotation(page));
   const whole: Matrix = {
     ...IDENTITY,
     a: displayed.widthPt / Math.max(1, Math.floor(displayed.widthPt)),

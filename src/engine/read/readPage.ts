@@ -14,7 +14,7 @@ import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
-import { boxAt, isEmpty, pageGeometry, type PageGeometry } from './pageGeometry';
+import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
 import { recognisedPage, recognisedWords, type RecognisedPage } from './recognition/recognisedWords';
 import { cutFigures, overText } from './scans/overText';
 import { readScan } from './scans/readScan';
@@ -80,7 +80,7 @@ function withText<T>(
   const { x } = pdfium;
   const textPage = x.FPDFText_LoadPage(page);
   try {
-    const text = readText(reading, page, textPage, loadedGeometry(reading, page, pageIndex));
+    const text = readText(reading, loadedPage(reading, page, pageIndex), textPage);
     const { unseen } = text.glyphs;
     if (isAgain || unseen.length === 0) return use(text, textPage);
     for (const handle of unseen) x.FPDFPageObj_Transform(handle, 1, 0, 0, 1, FAR_AWAY, FAR_AWAY);
@@ -90,17 +90,17 @@ function withText<T>(
   return withText(reading, page, pageIndex, use, true);
 }
 
-/** Geometry of a loaded page. PDFium finds nothing that shows where the crop box lies beside the media box. */
-export function loadedGeometry(
+/** A loaded page with its geometry. PDFium finds nothing that shows where the crop box lies beside the media box. */
+export function loadedPage(
   { pdfium, document }: Pick<DocumentReading, 'pdfium' | 'document'>,
   page: number,
   pageIndex: number,
-): PageGeometry {
+): LoadedPage {
   const { x, scratch } = pdfium;
   x.FPDF_GetPageBoundingBox(page, scratch);
   const box = boxAt(pdfium, scratch);
   const stated = isEmpty(box) ? geometryOf(pdfium, document, pageIndex) : undefined;
-  return stated ?? pageGeometry(box, x.FPDFPage_GetRotation(page));
+  return { pdfium, page, geometry: stated ?? pageGeometry(box, x.FPDFPage_GetRotation(page)) };
 }
 
 function readLoaded(
@@ -113,6 +113,7 @@ function readLoaded(
 ): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
+  const loaded = { pdfium, page, geometry };
   const visible = styles.styles.some(({ invisible }) => invisible)
     ? text.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
     : text.words;
@@ -121,7 +122,7 @@ function readLoaded(
   if (legibility === 'gibberish') return undefined;
   const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
-    { pdfium, page, geometry, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
+    { ...loaded, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
     shown,
     styles,
   );
@@ -132,7 +133,7 @@ function readLoaded(
       ? (known ?? recognisedPage(reading.recogniser, geometry, graphics.isolation))
       : undefined;
   if (own && own !== known && own.turns !== 0) {
-    const turned = readTurned(reading, page, textPage, geometry, own.turns);
+    const turned = readTurned(reading, loaded, textPage, own.turns);
     return readLoaded(reading, pageIndex, page, turned, textPage, own);
   }
   const ownWords = own ? recognisedWords(own, shown, styles) : [];
@@ -144,10 +145,8 @@ function readLoaded(
   const isWhole = recognised?.isWhole === true && cut.length === figures.length;
   const scanned = scan ? (isWhole ? reading.scannedPages : 'picture') : false;
   const annotations = readAnnotations({
-    pdfium,
-    page,
+    ...loaded,
     pageIndex,
-    geometry,
     form,
     pictures,
     isolation: graphics.isolation,
@@ -174,7 +173,7 @@ function readLoaded(
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
-  const links = readLinks(pdfium, reading.document, page, textPage, geometry, reading.pageCount, hasAddresses);
+  const links = readLinks(reading, loaded, textPage, hasAddresses);
   return {
     pageIndex,
     widthPt: geometry.widthPt,

@@ -3,7 +3,7 @@ import { heightOf, intersect, type Rect } from '../../model/geometry';
 import type { Fill, PageWarning, Picture, PlacedComment, Ruling } from '../../model/pageContent';
 import { overWhite } from '../graphics/paths';
 import type { Isolation } from '../isolate';
-import { transformedBounds, type PageGeometry } from '../pageGeometry';
+import { type LoadedPage, transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
@@ -58,11 +58,8 @@ export interface Annotations {
   readonly warnings: PageWarning[];
 }
 
-export interface AnnotationContext {
+export interface AnnotationContext extends LoadedPage {
   readonly pageIndex: number;
-  readonly pdfium: Pdfium;
-  readonly page: number;
-  readonly geometry: PageGeometry;
   readonly form: Form | undefined;
   readonly pictures: PictureStore;
   readonly isolation: Isolation;

@@ -3,7 +3,8 @@ import { intersects } from '../../model/geometry';
 import type { Link, LinkTarget, PageWarning } from '../../model/pageContent';
 import { readDestination } from '../document/destinations';
 import { withoutControls } from '../document/textStrings';
-import { transformedBounds, type PageGeometry } from '../pageGeometry';
+import { type LoadedPage, transformedBounds, type PageGeometry } from '../pageGeometry';
+import type { DocumentReading } from '../documentReading';
 import type { Pdfium } from '../pdfium';
 
 /** FPDF_ACTION types (fpdf_doc.h). */
@@ -23,12 +24,9 @@ export interface Links {
 
 /** Link annotations, then addresses that stand in the text without one. Rectangles in page points. */
 export function readLinks(
-  pdfium: Pdfium,
-  document: number,
-  page: number,
+  { document, pageCount }: Pick<DocumentReading, 'document' | 'pageCount'>,
+  { pdfium, page, geometry }: LoadedPage,
   textPage: number,
-  geometry: PageGeometry,
-  pageCount: number,
   hasAddresses: boolean,
 ): Links {
   const links: Link[] = [];

@@ -1,6 +1,6 @@
 import { isGrey } from '../../model/colour';
 import { intersect, type Rect } from '../../model/geometry';
-import type { PageGeometry } from '../pageGeometry';
+import type { LoadedPage } from '../pageGeometry';
 import { paintOf, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { PaintedPath } from './paths';
@@ -16,12 +16,10 @@ export const MAX_SAMPLES = 24;
 export class MaskedFills {
   private left = MAX_SAMPLES;
 
-  constructor(
-    private readonly source: { readonly pdfium: Pdfium; readonly page: number; readonly geometry: PageGeometry },
-  ) {}
+  constructor(private readonly source: LoadedPage) {}
 
   asShown(path: PaintedPath, page: Rect): PaintedPath {
-    const { pdfium, page: handle, geometry } = this.source;
+    const { pdfium } = this.source;
     if (this.left === 0 || path.fill === undefined || pdfium.x.FPDFPageObj_HasTransparency(path.handle) === 0)
       return path;
     const bounds = intersect(path.clip ? intersect(path.bounds, path.clip) : path.bounds, page);
@@ -29,7 +27,7 @@ export class MaskedFills {
     const isFaded = hasOpacity(pdfium, path.handle);
     if (isFaded && !isGrey(path.fill)) return path;
     this.left--;
-    const fill = isFaded ? path.fill : (shownColour(pdfium, handle, geometry, bounds) ?? path.fill);
+    const fill = isFaded ? path.fill : (shownColour(this.source, bounds) ?? path.fill);
     return { ...path, fill, ...(isGrey(fill) && { maybeMasked: true }) };
   }
 }

@@ -9,7 +9,7 @@ import { Isolation } from '../isolate';
 import type { MarkReader } from '../marks';
 import type { IsHiddenLayer } from '../layers';
 import { objectBounds } from '../objectValues';
-import type { Matrix, PageGeometry } from '../pageGeometry';
+import type { Matrix, LoadedPage } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import {
   storeDrawing,
@@ -58,10 +58,7 @@ export interface PageGraphics {
   readonly isolation: Isolation;
 }
 
-export interface GraphicsContext {
-  readonly pdfium: Pdfium;
-  readonly page: number;
-  readonly geometry: PageGeometry;
+export interface GraphicsContext extends LoadedPage {
   readonly marks: MarkReader;
   readonly pictures: PictureStore;
   readonly outlines: TextOutlines;
@@ -87,7 +84,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     opacities,
     inForms,
   } = collect(context, page, read);
-  const isolation = new Isolation(pdfium, context.page, geometry, handles);
+  const isolation = new Isolation(context, handles);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
     orders ??= new Map(handles.map((each, i) => [each, i]));
@@ -235,7 +232,12 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, visible);
       if (item) (isSpeck(item) ? specks : vectors).push(item);
     } else if (type === OBJECT_SHADING) {
-      const item = readShading(context, handle, handles.length - 1, toPage, visible, words, sampled < MAX_SAMPLES);
+      const item = readShading(
+        context,
+        { handle, order: handles.length - 1, toPage, visible },
+        words,
+        sampled < MAX_SAMPLES,
+      );
       if (item) vectors.push(item);
       if (item?.fills.length) sampled++;
     } else {

@@ -1,9 +1,8 @@
 import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { median } from '../../model/sorted';
-import { type Matrix, type PageGeometry } from '../pageGeometry';
+import { type Matrix, type LoadedPage } from '../pageGeometry';
 import { objectBounds } from '../objectValues';
-import type { Pdfium } from '../pdfium';
 import { OPAQUE_WHITE, renderRegion } from '../raster';
 import { clipBounds } from './clip';
 import type { VectorItem } from './vectors';
@@ -17,19 +16,27 @@ const MAX_SAMPLE_PX = 1024;
 const MAX_STRIP_PT = 9;
 const MIN_STRIP_ASPECT = 4;
 
+/** An object of the page that paints a shading. */
+interface PaintedShading {
+  readonly handle: number;
+  /** In the painting order. */
+  readonly order: number;
+  readonly toPage: Matrix;
+  /** What its forms leave of the page. */
+  readonly visible: Rect;
+}
+
 /**
  * A shading (the `sh` operator, ISO 32000-2, 8.7.4.2) fills its clip with a gradient. Under text it is read as a box of its mean colour,
  * and so is a strip; elsewhere it is part of a drawing. Undefined where nothing of it shows.
  */
 export function readShading(
-  { pdfium, page, geometry }: { readonly pdfium: Pdfium; readonly page: number; readonly geometry: PageGeometry },
-  handle: number,
-  order: number,
-  toPage: Matrix,
-  visible: Rect,
+  loaded: LoadedPage,
+  { handle, order, toPage, visible }: PaintedShading,
   words: readonly Word[],
   mayBeStrip: boolean,
 ): VectorItem | undefined {
+  const { pdfium } = loaded;
   const clip = clipBounds(pdfium, handle, () => toPage);
   const shown = clip ? intersect(clip, visible) : visible;
   const own = objectBounds(pdfium, handle, toPage);
@@ -37,7 +44,7 @@ export function readShading(
   if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
   if (!(mayBeStrip && isStrip(bounds)) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
-  const colour = shownColour(pdfium, page, geometry, bounds);
+  const colour = shownColour(loaded, bounds);
   return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
 }
 
@@ -56,24 +63,17 @@ function isOn(word: Rect, box: Rect): boolean {
 }
 
 /** Most common colour of a region of the page, text and all: what stands on it covers less than half. */
-export function shownColour(pdfium: Pdfium, page: number, geometry: PageGeometry, bounds: Rect): number | undefined {
+export function shownColour(loaded: LoadedPage, bounds: Rect): number | undefined {
   const [width, height] = [widthOf(bounds), heightOf(bounds)];
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const scale = Math.min(Math.max(SAMPLE_PX / long, MIN_SAMPLE_PX / short), MAX_SAMPLE_PX / long);
-  return renderRegion(
-    pdfium,
-    page,
-    geometry,
-    bounds,
-    { scale, background: OPAQUE_WHITE },
-    ({ width, height, stride, pixels }) => {
-      const channels: [number[], number[], number[]] = [[], [], []];
-      for (let y = 0; y < height; y++) {
-        for (const pixel of pixels.subarray(y * stride, y * stride + width)) {
-          channels.forEach((values, i) => values.push((pixel >>> (16 - 8 * i)) & 255));
-        }
+  return renderRegion(loaded, bounds, { scale, background: OPAQUE_WHITE }, ({ width, height, stride, pixels }) => {
+    const channels: [number[], number[], number[]] = [[], [], []];
+    for (let y = 0; y < height; y++) {
+      for (const pixel of pixels.subarray(y * stride, y * stride + width)) {
+        channels.forEach((values, i) => values.push((pixel >>> (16 - 8 * i)) & 255));
       }
-      return channels.reduce((colour, values) => (colour << 8) | (median(values) ?? 0), 0);
-    },
-  );
+    }
+    return channels.reduce((colour, values) => (colour << 8) | (median(values) ?? 0), 0);
+  });
 }

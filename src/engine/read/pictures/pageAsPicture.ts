@@ -1,7 +1,7 @@
 import type { PageContent, PageWarning } from '../../model/pageContent';
 import { geometryOf } from '../document/destinations';
 import type { DocumentReading } from '../documentReading';
-import { loadedGeometry } from '../readPage';
+import { loadedPage } from '../readPage';
 
 /** US Letter, for a page of which not even the size can be read. */
 const FALLBACK_SIZE = { widthPt: 612, heightPt: 792 };
@@ -14,9 +14,10 @@ export function pageAsPicture(reading: DocumentReading | undefined, pageIndex: n
   const page = x.FPDF_LoadPage(document, pageIndex);
   if (page === 0) return pageWith(pageIndex, geometryOf(pdfium, document, pageIndex) ?? FALLBACK_SIZE, []);
   try {
-    const geometry = loadedGeometry(reading, page, pageIndex);
+    const loaded = loadedPage(reading, page, pageIndex);
+    const { geometry } = loaded;
     const bounds = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
-    const stored = reading.pictures.storeRegion(bounds, page, geometry);
+    const stored = reading.pictures.storeRegion(loaded, bounds);
     if (stored.kind !== 'media') return pageWith(pageIndex, geometry, []);
     return pageWith(pageIndex, geometry, [
       { bounds, kind: 'image', media: stored.media, rotation: 0, background: true, artifact: false },

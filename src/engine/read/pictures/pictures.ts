@@ -3,8 +3,7 @@ import { areaOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { svgDocument, type SvgDrawing } from '../drawings/svg';
 import { TRANSPARENT_WHITE, type Isolation } from '../isolate';
-import { transformedBounds, type Matrix, type PageGeometry } from '../pageGeometry';
-import type { Pdfium } from '../pdfium';
+import { transformedBounds, type Matrix, type LoadedPage } from '../pageGeometry';
 import { boundedScale, OPAQUE_WHITE, renderRegion } from '../raster';
 import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './bitmap';
 import { cropOf, isCropped, isStraight, turnOf, type PlacedImage } from './placedImage';
@@ -87,7 +86,6 @@ export class PictureStore {
   private readonly drawings = new Map<string, StoredDrawing>();
 
   constructor(
-    private readonly pdfium: Pdfium,
     private readonly images: Images,
     private readonly media: MediaSink,
   ) {}
@@ -145,7 +143,7 @@ export class PictureStore {
       const key = content && `${content}|${turn ?? matrixKey(matrix)}|${size.width}|${size.height}|${clip}`;
       const known = key === undefined ? undefined : this.byData.get(key);
       if (known) return known;
-      const context = { stated, page: isolation.page, shownShare };
+      const context = { stated, page: isolation.loaded.page, shownShare };
       const asIs = raw && turn !== undefined ? this.storeAsIs(handle, raw, turn, context) : undefined;
       const stored = asIs ?? this.storeRendered(image, size);
       if (key !== undefined && stored) this.byData.set(key, stored);
@@ -190,10 +188,10 @@ export class PictureStore {
   }
 
   /** Renders a region of the page and stores it. */
-  storeRegion(region: Rect, page: number, geometry: PageGeometry): StoredImage {
+  storeRegion(loaded: LoadedPage, region: Rect): StoredImage {
     const options = { scale: boundedScale(region, PAGE_SCALE, MAX_PIXELS), background: OPAQUE_WHITE };
     return (
-      renderRegion(this.pdfium, page, geometry, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? {
+      renderRegion(loaded, region, options, (bitmap) => this.storeBitmap(bitmap)) ?? {
         kind: 'failed',
       }
     );
@@ -207,15 +205,12 @@ export class PictureStore {
 
   /** Renders what shows in a region of the page, on nothing, and cuts away what is empty. `scale` in pixels per point. */
   storeShown(
+    loaded: LoadedPage,
     region: Rect,
-    page: number,
-    geometry: PageGeometry,
     scale: number,
   ): { readonly media: string; readonly bounds: Rect } | undefined {
     const options = { scale: boundedScale(region, scale, MAX_PIXELS), background: TRANSPARENT_WHITE };
-    const shown = renderRegion(this.pdfium, page, geometry, region, options, (bitmap) =>
-      this.trim(bitmap, region, undefined),
-    );
+    const shown = renderRegion(loaded, region, options, (bitmap) => this.trim(bitmap, region, undefined));
     if (shown?.stored.kind !== 'media') return undefined;
     return { media: shown.stored.media, bounds: cutRect(region, shown.cut) };
   }

@@ -1,6 +1,6 @@
 import type { DocumentReading } from '../documentReading';
 import { OPAQUE_WHITE, renderRegion } from '../raster';
-import { loadedGeometry } from '../readPage';
+import { loadedPage } from '../readPage';
 import { greyOf, recognitionScale } from './recognisedWords';
 import type { GreyImage } from './tesseract';
 
@@ -12,11 +12,12 @@ export function samplePage(reading: DocumentReading): GreyImage | undefined {
   const page = x.FPDF_LoadPage(document, pageIndex);
   if (page === 0) return undefined;
   try {
-    const geometry = loadedGeometry(reading, page, pageIndex);
+    const loaded = loadedPage(reading, page, pageIndex);
+    const { geometry } = loaded;
     const region = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
     const scale = recognitionScale(region);
     const options = { scale, background: OPAQUE_WHITE };
-    return renderRegion(pdfium, page, geometry, region, options, (bitmap) => greyOf(bitmap, scale));
+    return renderRegion(loaded, region, options, (bitmap) => greyOf(bitmap, scale));
   } finally {
     x.FPDF_ClosePage(page);
   }

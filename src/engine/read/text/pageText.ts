@@ -1,5 +1,5 @@
 import type { Word } from '../../model/pageContent';
-import { pageGeometry, type PageGeometry } from '../pageGeometry';
+import { type LoadedPage, pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
 import type { IsHiddenLayer } from '../layers';
 import { composeCircledLetters } from './mended/circledLetters';
@@ -34,29 +34,25 @@ const MIN_TURNED_CHARACTERS = 60;
  * Reads the words of a loaded page. A page whose text stands on its side as displayed is turned so that it can be read, as a reader would
  * turn it.
  */
-export function readText(reading: DocumentReading, page: number, textPage: number, displayed: PageGeometry): PageText {
-  const text = readAs(reading, page, textPage, displayed);
+export function readText(reading: DocumentReading, loaded: LoadedPage, textPage: number): PageText {
+  const text = readAs(reading, loaded, textPage);
   const turns = turnsToRead(text.words);
-  return turns === 0 ? text : readTurned(reading, page, textPage, displayed, turns);
+  return turns === 0 ? text : readTurned(reading, loaded, textPage, turns);
 }
 
 /** Reads the words of a page that is turned clockwise by so many quarters. */
-export function readTurned(
-  reading: DocumentReading,
-  page: number,
-  textPage: number,
-  { box, turns: before }: PageGeometry,
-  turns: number,
-): PageText {
-  return readAs(reading, page, textPage, pageGeometry(box, before + turns));
+export function readTurned(reading: DocumentReading, loaded: LoadedPage, textPage: number, turns: number): PageText {
+  const { box, turns: before } = loaded.geometry;
+  return readAs(reading, { ...loaded, geometry: pageGeometry(box, before + turns) }, textPage);
 }
 
-function readAs(reading: DocumentReading, page: number, textPage: number, geometry: PageGeometry): PageText {
+function readAs(reading: DocumentReading, loaded: LoadedPage, textPage: number): PageText {
   const { pdfium, fonts, marks } = reading;
+  const { page, geometry } = loaded;
   fonts.startPage();
   const styles = new TextStyles();
   const isHiddenLayer: IsHiddenLayer = (layer, object, toPage) =>
-    reading.layers.isHidden(layer, object, toPage, page, geometry);
+    reading.layers.isHidden(loaded, layer, object, toPage);
   const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
   const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
   orderMirroredText(glyphs);
