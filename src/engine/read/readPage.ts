@@ -15,9 +15,9 @@ import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
-import { recognisedPage, recognisedWords, type RecognisedPage } from './recognition/recognisedWords';
+import { readLayered } from './recognition/readLayered';
+import { recognisedPage, type RecognisedPage } from './recognition/recognisedWords';
 import { cutFigures, overText } from './scans/overText';
-import { readScan } from './scans/readScan';
 import { scanOf, type Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
@@ -136,10 +136,9 @@ function readLoaded(
     const turned = readTurned(reading, loaded, textPage, own.turns);
     return readLoaded(reading, pageIndex, page, turned, textPage, own);
   }
-  const ownWords = own ? recognisedWords(own, shown, styles) : [];
-  const scan = layered && ownWords.length > 0 ? { ...layered, hidden: new Set(ownWords) } : layered;
-  const recognised =
-    scan && readScan([...text.words, ...ownWords], scan, styles, geometry, graphics.isolation, reading.scannedPages);
+  const { scan, recognised } = layered
+    ? readLayered(reading, text, { layered, own, shown, isolation: graphics.isolation })
+    : {};
   const figures = recognised?.figures ?? [];
   const cut = scan ? cutFigures(scan, figures, { pictures, isolation: graphics.isolation }) : [];
   const isWhole = recognised?.isWhole === true && cut.length === figures.length;

@@ -1,4 +1,4 @@
-import { centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
+import { centreX, centreY, containsPoint, heightOf, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
@@ -7,12 +7,15 @@ import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import type { HocrLine } from './hocr';
 import type { Recognised, Recogniser } from './recogniser';
-import type { GreyImage } from './tesseract';
+import { turnedImage, type GreyImage } from './greyImage';
 
 /** What Tesseract's models were trained for, pixels per point: 300 dpi. Larger pages in a lower resolution. */
 const SCALE = 300 / 72;
 const MAX_PIXELS = 10_000_000;
 const POINTS_PER_INCH = 72;
+/** A line is no higher, and is read with so much of what is around it, points. */
+const MAX_MISSED_PT = 30;
+const MISSED_MARGIN_PT = 4;
 /** Nobody knows the fonts of a scan; the ink tells more of them later. */
 const FACE = {
   id: -1,
@@ -28,7 +31,9 @@ const FACE = {
 
 /** Text on the picture of a scan without a text layer. */
 export interface RecognisedPage extends Recognised {
-  /** Pixels per point of its lines. */
+  /** Upright. */
+  readonly image: GreyImage;
+  /** Pixels per point of the image, and its lines. */
   readonly scale: number;
 }
 
@@ -42,11 +47,47 @@ export function recognisedPage(
   const scale = recognitionScale(page);
   const image = isolation.renderAll(page, scale, (bitmap) => greyOf(bitmap, scale));
   const text = image && recogniser.textOn(image);
-  return text && { ...text, scale };
+  return text && { ...text, image: text.turns === 0 ? image : turnedImage(image, text.turns), scale };
 }
 
 /** Pixels per point that a page is recognised in. */
 export const recognitionScale = (page: Rect): number => boundedScale(page, SCALE, MAX_PIXELS);
+
+/**
+ * Words where there is ink that the page was read without: numbers of items, mostly, and lines between others.
+ *
+ * @param places page points
+ */
+export function missedWords(
+  recogniser: Recogniser,
+  { image, scale, model }: RecognisedPage,
+  places: readonly Rect[],
+  styles: TextStyles,
+): readonly Word[] {
+  return places.flatMap((place) => {
+    if (heightOf(place) > MAX_MISSED_PT) return [];
+    const onImage = {
+      left: Math.floor((place.left - MISSED_MARGIN_PT) * scale),
+      top: Math.floor((place.top - MISSED_MARGIN_PT) * scale),
+      right: Math.ceil((place.right + MISSED_MARGIN_PT) * scale),
+      bottom: Math.ceil((place.bottom + MISSED_MARGIN_PT) * scale),
+    };
+    const line = recogniser.missedLine(image, onImage, model);
+    return line ? wordsOf(line, scale, styles) : [];
+  });
+}
+
+/** Words in the order of reading, those that were missed before the next word of their line. */
+export function withMissed(words: readonly Word[], missed: readonly Word[]): readonly Word[] {
+  const all = [...words];
+  for (const word of missed) {
+    const isNext = ({ bounds, baseline }: Word): boolean =>
+      bounds.left >= word.bounds.right && baseline > word.bounds.top && baseline < word.bounds.bottom;
+    const at = all.findIndex(isNext);
+    all.splice(at < 0 ? all.length : at, 0, word);
+  }
+  return all;
+}
 
 /** The words of a page that lies upright, as a text layer would have them: invisible, in the order of reading, without those that show. */
 export function recognisedWords(

@@ -1,14 +1,18 @@
+import type { Rect } from '../../model/geometry';
 import type { RecogniserFiles } from '../../ports';
 import { denseStrip } from './denseStrip';
 import { pageOfHocr, type HocrLine } from './hocr';
 import { isLatinModel, latinModelFor } from './languageModels';
 import { isSure, readingOf, type Reading } from './reading';
-import { ModelRefused, Tesseract, turnedImage, type GreyImage } from './tesseract';
+import { partOf, turnedImage, type GreyImage } from './greyImage';
+import { ModelRefused, Tesseract } from './tesseract';
 
 /** Knows all letters that are plain, so that words tell their language by it. */
 const FIRST_MODEL = 'eng';
 /** They tell how a page lies, and where formulas are: no text. */
 const NO_LANGUAGES = ['osd', 'equ'];
+/** What was missed is mostly no text: the mean of its characters from which it is believed, per cent, and their number: specks look like single ones. */
+const MISSED = { confidence: 80, characters: 2 };
 /** Fewer characters do not tell how a page lies, and what its letters are. */
 const MIN_TELLING = 60;
 
@@ -32,6 +36,7 @@ export interface Recognised {
   readonly lines: readonly HocrLine[];
   /** Quarter turns clockwise that bring the text upright. */
   readonly turns: number;
+  readonly model: string;
 }
 
 /** Recognises text on pictures of pages: Tesseract, which is started when the first picture asks for it. */
@@ -89,7 +94,19 @@ export class Recogniser {
       const best = isSure(upright) || upright.characters < MIN_TELLING ? upright : this.likeliestReading(read, upright);
       const model = this.otherModelFor(best);
       const reading = model === undefined ? best : better(best, read({ ...best.way, model }));
-      return isRead(reading) ? { lines: reading.lines, turns: reading.way.turns } : undefined;
+      return isRead(reading) ? { lines: reading.lines, ...reading.way } : undefined;
+    });
+  }
+
+  /** A line of text that the whole picture was read without: what is not all but sure stays ink. `place`: pixels, with white around it. */
+  missedLine(image: GreyImage, place: Rect, model: string): HocrLine | undefined {
+    return this.guarded((tesseract) => {
+      const part = { ...place, left: Math.max(0, place.left), top: Math.max(0, place.top) };
+      const hocr = tesseract.hocrOf(partOf(image, part), model, () => this.files.model(model), 'line');
+      const { lines, confidence, characters } = readingOf(pageOfHocr(hocr));
+      const [line] = lines;
+      const isSaid = confidence >= MISSED.confidence && characters >= MISSED.characters;
+      return line && isSaid ? movedLine(line, part) : undefined;
     });
   }
 
@@ -178,6 +195,12 @@ const isRead = (reading: Reading): boolean => isSure(reading) && reading.turned 
 function quartersOnSide(reading: Reading): number {
   if (reading.characters < MIN_TELLING || reading.turned <= reading.characters / 2) return 0;
   return isSure(reading) ? 3 : 1;
+}
+
+/** A line on a part of an image, on the image. */
+function movedLine(line: HocrLine, { left, top }: Pick<Rect, 'left' | 'top'>): HocrLine {
+  const words = line.words.map((word) => ({ ...word, left: word.left + left, right: word.right + left }));
+  return { ...line, baseline: line.baseline + top - line.slope * left, words };
 }
 
 const better = (a: WayReading, b: WayReading): WayReading => (b.confidence > a.confidence ? b : a);

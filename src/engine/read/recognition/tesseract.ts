@@ -1,9 +1,10 @@
+import type { GreyImage } from './greyImage';
 import type startCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** LSTM networks alone: the older recogniser is not in this build. */
 const ENGINE_MODE = 1;
-/** Finds columns, tables and pictures by itself, takes the page as upright. */
-const PAGE_SEGMENTATION = 3;
+/** What an image shows (PageSegMode): a page, upright, with columns, tables and pictures to be found; or a line of text and nothing else. */
+const SEGMENTATION = { page: 3, line: 7 } as const;
 /** So many are kept loaded, 20 MB each. */
 const MAX_MODELS = 4;
 /** Where the build looks for its image. */
@@ -11,15 +12,6 @@ const IMAGE_FILE = '/input';
 
 type Core = Awaited<ReturnType<typeof startCore>>;
 type Api = InstanceType<Core['TessBaseAPI']>;
-
-/** Values of light, a byte each, 0 for black. */
-export interface GreyImage {
-  readonly width: number;
-  readonly height: number;
-  /** `width` bytes for each row. */
-  readonly pixels: Uint8Array;
-  readonly dpi: number;
-}
 
 /** A model that cannot be read, is damaged, or of another kind than LSTM networks. */
 export class ModelRefused extends Error {
@@ -47,8 +39,14 @@ export class Tesseract {
   }
 
   /** The text of an image as hOCR. The same image gives the same text, whatever came before it. */
-  hocrOf(image: GreyImage, language: string, model: () => Uint8Array): string {
+  hocrOf(
+    image: GreyImage,
+    language: string,
+    model: () => Uint8Array,
+    shows: keyof typeof SEGMENTATION = 'page',
+  ): string {
     const api = this.apiOf(language, model);
+    api.SetPageSegMode(SEGMENTATION[shows]);
     this.core.FS.writeFile(IMAGE_FILE, portableGreymap(image));
     try {
       if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the image.');
@@ -82,7 +80,6 @@ export class Tesseract {
       throw new ModelRefused(language, error);
     }
     this.core.FS.unlink(file);
-    api.SetPageSegMode(PAGE_SEGMENTATION);
     this.apis.set(language, api);
     return api;
   }
@@ -92,21 +89,4 @@ export class Tesseract {
 function portableGreymap({ width, height, pixels }: GreyImage): Uint8Array {
   const header = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   return Buffer.concat([header, pixels]);
-}
-
-/** An image turned clockwise by quarters. */
-export function turnedImage({ width, height, pixels, dpi }: GreyImage, turns: number): GreyImage {
-  const turned = new Uint8Array(pixels.length);
-  // From a pixel of the turned image to the next one of its row, and of its column, on the image.
-  const [first, across, down] =
-    turns === 1
-      ? [(height - 1) * width, -width, 1]
-      : turns === 2
-        ? [pixels.length - 1, -1, -width]
-        : [width - 1, width, -1];
-  const size = turns === 2 ? { width, height } : { width: height, height: width };
-  for (let y = 0, to = 0; y < size.height; y++) {
-    for (let x = 0, at = first + y * down; x < size.width; x++, at += across) turned[to++] = pixels[at] ?? 0;
-  }
-  return { ...size, pixels: turned, dpi };
 }

@@ -23,6 +23,20 @@ const CORE = 0.6;
 /** A page with more places is stained all over. */
 const MAX_PLACES = 300;
 
+/** Signs of a line that are apart from it, as a number before it, are as high as its words at most, by this factor; a page with more of them is stained. */
+const MAX_SIGN = 1.3;
+const MAX_SIGNS = 100;
+/** … and larger than a speck, points. */
+const MIN_SIGN_PT = 6;
+
+/** What is on a scan beside its text, page points. */
+export interface Figures {
+  /** Photographs, drawings, and lines that nobody has read. */
+  readonly bounds: readonly Rect[];
+  /** Ink on lines of text that is too small for a picture: numbers that nobody has read, or specks. */
+  readonly signs: readonly Rect[];
+}
+
 /** Ink counted in squares. */
 interface Tiles {
   /** Pixels, row by row. */
@@ -44,11 +58,11 @@ interface Place {
 }
 
 /**
- * Photographs and drawings on a scan: what ink is left without that of words and lines. Page points. Linear in pixels.
+ * Photographs and drawings on a scan: what ink is left without that of words and lines. Linear in pixels.
  * @param unread with all else that is no text: signatures, notes by hand, lines that nobody has read
  * @returns undefined where ink is all over the page
  */
-export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean): Rect[] | undefined {
+export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean): Figures | undefined {
   const tiles = tilesOf(map);
   const places = placesOf(tiles);
   if (places.length > MAX_PLACES) return undefined;
@@ -61,20 +75,39 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
     for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
     return text > MAX_TEXT * area ? [] : [bounds];
   });
-  if (!unread) return figures;
+  if (!unread) return { bounds: figures, signs: [] };
   const rest = placesOf(withoutWords(tiles, words));
-  return rest.length > MAX_PLACES ? undefined : [...figures, ...unreadLines(rest, map.scale, words, figures)];
+  if (rest.length > MAX_PLACES) return undefined;
+  const apart = joined(rest, isOnOneLine).filter(({ bounds }) => !figures.some((figure) => intersects(figure, bounds)));
+  const signs = signsOnLines(apart, words);
+  return {
+    bounds: [...figures, ...unreadLines(apart, map.scale, words)],
+    signs: signs.length > MAX_SIGNS ? [] : signs,
+  };
 }
 
 /** Lines of ink between those of the words: what stands in them would be lost. */
-function unreadLines(rest: readonly Place[], scale: number, words: readonly Word[], figures: readonly Rect[]): Rect[] {
-  return joined(rest, isOnOneLine).flatMap(({ bounds, ink }) => {
+function unreadLines(apart: readonly Place[], scale: number, words: readonly Word[]): Rect[] {
+  return apart.flatMap(({ bounds, ink }) => {
     const height = heightOf(bounds);
     if (Math.min(widthOf(bounds), height) < MIN_UNREAD_SIDE_PT || height > MAX_LINE_PT) return [];
     const share = ink / (areaOf(bounds) * scale * scale);
     if (share < LINE_INK.least || share > LINE_INK.most) return [];
-    if (figures.some((figure) => intersects(figure, bounds))) return [];
     return words.some((word) => intersects(coreOf(word), bounds)) ? [] : [bounds];
+  });
+}
+
+/** Beside words of their line, and no larger than a sign or two. */
+function signsOnLines(apart: readonly Place[], words: readonly Word[]): Rect[] {
+  return apart.flatMap(({ bounds }) => {
+    const isPicture = Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_UNREAD_SIDE_PT;
+    if (isPicture || Math.max(widthOf(bounds), heightOf(bounds)) < MIN_SIGN_PT) return [];
+    const isOnLine = (word: Word): boolean => {
+      const core = coreOf(word);
+      const isBeside = core.top < bounds.bottom && core.bottom > bounds.top && !intersects(core, bounds);
+      return isBeside && heightOf(bounds) <= MAX_SIGN * heightOf(word.bounds);
+    };
+    return words.some(isOnLine) ? [bounds] : [];
   });
 }
 

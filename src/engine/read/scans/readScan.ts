@@ -24,6 +24,8 @@ export interface ScannedPage {
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
   readonly figures: readonly Figure[];
+  /** Ink on lines of text that is too small for a picture, on the picture as it lies. */
+  readonly signs: readonly Rect[];
 }
 
 /** A photograph or drawing. */
@@ -45,7 +47,7 @@ export function readScan(
   scannedPages: ScannedPages,
 ): ScannedPage {
   const words = withoutSpecks(onPage);
-  const layer: ScannedPage = { isWhole: false, words, rulings: [], figures: [] };
+  const layer: ScannedPage = { isWhole: false, words, rulings: [], figures: [], signs: [] };
   if (hidden.size === 0 || isHeaped(words, geometry)) return layer;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
   const scale = boundedScale(page, SCALE, MAX_PIXELS);
@@ -60,7 +62,7 @@ export function readScan(
     if (!printed) return layer;
     const marked = withListMarks(printed, styles.styles, map);
     const found = figuresOn(map, marked, scannedPages === 'text');
-    const figures = found ?? [];
+    const { bounds: figures, signs } = found ?? { bounds: [], signs: [] };
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));
     return {
       isWhole: found !== undefined,
@@ -77,6 +79,7 @@ export function readScan(
           .map(({ text }) => text)
           .join(' '),
       })),
+      signs: signs.map((bounds) => slanted(bounds, slope, geometry)),
     };
   });
   return seen ?? layer;

@@ -65,6 +65,44 @@ describe('text on scans that nobody has recognised', () => {
     assert.equal(textOf(await asText(await scannedCopy(withText(GERMAN), { unread: () => true }))), GERMAN);
   });
 
+  it('is read with the numbers that stand apart from their items', async () => {
+    const items = ['You keep the boat clean and dry.', 'You pay the rent in advance.', 'The key stays in the harbour.'];
+    const { picture } = await pictureOf((pdf) => {
+      pdf.font('Times-Roman').fontSize(11);
+      items.forEach((item, i) => {
+        pdf.text(`${i + 1}.`, 72, 100 + 40 * i).text(item, 132, 100 + 40 * i);
+        pdf.text('Nobody may sail in the night, or in a storm, and nobody goes alone.', 132, 114 + 40 * i);
+      });
+    });
+    for (const turned of [0, 180]) {
+      const page = await asText(
+        await drawn((pdf) => {
+          pdf.rotate(turned, { origin: [306, 396] }).image(picture, 0, 0, { width: 612, height: 792 });
+        }),
+      );
+      const text = textOf(page);
+      items.forEach((item, i) => {
+        assert.ok(text.includes(`${i + 1}. ${item}`), text);
+      });
+      assert.equal(page.pictures.length, 0);
+      const [number, word] = page.words;
+      assert.ok(number && word && Math.abs(number.baseline - word.baseline) < 1 && number.bounds.right < 90);
+    }
+  });
+
+  it('is no speck', async () => {
+    const page = await asText(
+      await scannedCopy(
+        (pdf) => {
+          withText(ENGLISH)(pdf);
+          pdf.moveTo(550, 122).lineTo(555, 129).moveTo(555, 122).lineTo(550, 129).stroke();
+        },
+        { unread: () => true },
+      ),
+    );
+    assert.equal(textOf(page), ENGLISH);
+  });
+
   it('is read once where it is in the language of the document', async () => {
     const { picture } = await pictureOf(withText(GERMAN));
     const pdf = await drawn((page) => {
