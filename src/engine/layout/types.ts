@@ -268,6 +268,8 @@ export interface ParagraphOutline {
   readonly linked?: boolean;
   /** A tab stands in its text, behind more than a number and before one: between a name and its value, a dish and its price. */
   readonly parted?: boolean;
+  /** What it begins with has a ground of its own, which the label of a list would lose. */
+  readonly marked?: boolean;
   /** No lower-case letter, and at least two upper-case ones; or small capitals, which the text has as lower-case letters. */
   readonly allCapitals: boolean;
   /** Every visible character is bold. */

@@ -123,7 +123,8 @@ function numberedHeading(
   return named && { index: index - 1, level, label: named };
 }
 
-function numberLabel({ label: own, alignment, text }: ParagraphOutline): ListLabel | undefined {
+function numberLabel({ label: own, alignment, text, marked }: ParagraphOutline): ListLabel | undefined {
+  if (marked) return undefined;
   const number = own ?? leadingNumber(text);
   if (number === undefined || number.length === text.trimEnd().length) return undefined;
   // Lines in the middle have no labels that text could hang behind.

@@ -96,7 +96,9 @@ function collectRuns(
   let open: Run[] = [];
   paragraphs.forEach((paragraph, index) => {
     const label =
-      taken.has(index) || paragraph.label === undefined ? undefined : parseLabel(paragraph.label, paragraph);
+      taken.has(index) || paragraph.label === undefined || paragraph.marked
+        ? undefined
+        : parseLabel(paragraph.label, paragraph);
     if (label === undefined) {
       // A heading ends bullets, and numbers that start over below it are new ones anyway.
       if (headings.has(index)) open = open.filter((run) => !run.form.startsWith('bullet'));

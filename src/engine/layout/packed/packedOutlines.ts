@@ -65,6 +65,7 @@ const LAST_LINE_FULL = 64;
 const FIRST_IN_COLUMN = 128;
 const LAST_IN_COLUMN = 256;
 const PARTED = 512;
+const MARKED = 1024;
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -131,6 +132,7 @@ function flagsOf(paragraph: ParagraphOutline): number {
     (paragraph.monospace ? MONOSPACE : 0) |
     (paragraph.linked ? LINKED : 0) |
     (paragraph.parted ? PARTED : 0) |
+    (paragraph.marked ? MARKED : 0) |
     (paragraph.allCapitals ? ALL_CAPITALS : 0) |
     (paragraph.allBold ? ALL_BOLD : 0) |
     (paragraph.lastLineFull ? LAST_LINE_FULL : 0) |
@@ -212,6 +214,9 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
   get parted(): boolean {
     return this.has(PARTED);
+  }
+  get marked(): boolean {
+    return this.has(MARKED);
   }
   get allCapitals(): boolean {
     return this.has(ALL_CAPITALS);

@@ -37,12 +37,13 @@ export interface OpenParagraph extends OutlinedParagraph {
 /** What the document-level step should know of a paragraph. */
 export function outlineOf(
   lines: readonly TextLine[],
-  { paragraph }: ParagraphDraft,
+  draft: ParagraphDraft,
   column: Edges,
   context: FlowContext,
   index: number,
   { code, label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphOutline {
+  const { paragraph } = draft;
   const { styles, pageIndex } = context.content;
   const first = lines[0];
   const last = lines.at(-1);
@@ -85,9 +86,15 @@ export function outlineOf(
     lastInColumn: false,
     linked: isLinked(lines, context.content.links) || undefined,
     parted: isParted(paragraph) || undefined,
+    marked: isMarked(draft) || undefined,
     tag: tag?.tag,
     tagListDepth: tag?.listDepth,
   };
+}
+
+function isMarked({ label, paragraph: { content } }: ParagraphDraft): boolean {
+  const first = label?.format ?? content.find((inline) => inline.type === 'text')?.format;
+  return first?.highlight !== undefined;
 }
 
 function boxOf(

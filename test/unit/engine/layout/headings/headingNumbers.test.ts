@@ -33,6 +33,15 @@ function numbered(headings: readonly Heading[], centred = false) {
 }
 
 describe('numbers that Word counts', () => {
+  it('are not those on a ground of their own, which Word would leave out', () => {
+    const counted = (marked: boolean): number => {
+      const parts = ['Part I Home', 'Part II Business'].flatMap((title, i) => [paragraph(title, { marked }), prose(i)]);
+      const levels = new Map([0, 2].map((index) => [index, 1] as const));
+      return numberHeadings(inOrder(parts), levels, () => ({ labelLeftPt: 0, textLeftPt: 40 })).items.size;
+    };
+    assert.deepEqual([counted(false), counted(true)], [2, 0]);
+  });
+
   it('have a level for each of the headings', () => {
     const { places, texts } = numbered([
       [1, '1'],

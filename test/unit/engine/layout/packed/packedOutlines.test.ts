@@ -32,6 +32,7 @@ const FULL: Required<ParagraphOutline> = {
   colour: 0xfedcba,
   linked: true,
   parted: true,
+  marked: true,
   allCapitals: true,
   allBold: true,
   alignment: 'justify',
@@ -47,7 +48,7 @@ const FIELDS = Object.keys(FULL) as (keyof ParagraphOutline)[];
 
 const valuesOf = (one: ParagraphOutline) =>
   Object.fromEntries(
-    FIELDS.map((field) => [field, one[field] ?? (field === 'linked' || field === 'parted' ? false : undefined)]),
+    FIELDS.map((field) => [field, one[field] ?? (['linked', 'parted', 'marked'].includes(field) ? false : undefined)]),
   );
 
 /** As bytes, in the scratch store. */
