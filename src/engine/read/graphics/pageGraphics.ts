@@ -106,7 +106,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
       ? text
       : [...text.map((word) => repeated.get(word) ?? faded.get(word) ?? word), ...lost];
   const { styles } = textStyles;
-  const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation);
+  const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation, isVeil);
   const originals = new Map([...faded, ...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
   const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {
@@ -245,7 +245,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
-  const lid = vectors.findLast((vector) => isLid(pdfium, vector, page));
+  const lid = vectors.findLast((vector) => isLid(vector, page) && !isVeil(vector.handle));
   if (!lid || lid.order === 0)
     return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities, inForms };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
@@ -266,11 +266,12 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
 const LID_TOLERANCE_PT = 2;
 
 /** A box over the whole page hides what was painted before it: slides paint over the parts of their master that they do not show. */
-function isLid(pdfium: Pdfium, { fills, handle, path }: VectorItem, page: Rect): boolean {
+function isLid({ fills, path }: VectorItem, page: Rect): boolean {
   const [fill, ...others] = fills;
   // Of a shading its fill has one colour only: it is drawn with what lies under it.
-  if (!path || !fill || others.length > 0 || !contains(fill.bounds, page, LID_TOLERANCE_PT)) return false;
-  return pdfium.x.FPDFPageObj_HasTransparency(handle) === 0;
+  return (
+    path !== undefined && fill !== undefined && others.length === 0 && contains(fill.bounds, page, LID_TOLERANCE_PT)
+  );
 }
 
 /** Part of a shadow that the picture or box painted over it covers at least. */

@@ -17,6 +17,8 @@ const MAX_LOOK_PIXELS = 100_000;
 /** Smaller ones are not looked at, points; more of them make a map or a chart, which is drawn as it looks. */
 const MIN_SIDE_PT = 6;
 const MAX_ASKED = 200;
+/** So many are looked at one by one. */
+const MAX_VEILS = 24;
 /** Pixels are of a path where they are so opaque, and of it alone where they are wholly. */
 const OPAQUE = 0x80;
 const WHOLLY_OPAQUE = 0xff;
@@ -26,33 +28,35 @@ const PATTERN_SHARE = 0.2;
 /**
  * Paths filled with a pattern (ISO 32000-2, 8.7): pictures, hatchings, gradients. Like a shading, one under text is read as a box of its mean
  * colour, others are parts of drawings; so is a picture that the text stands beside, as browsers paint the background of a letter's head. One
- * rendering for all that could be one.
+ * rendering for all that could be one, and one for each in a group that a soft mask may fade, as Cairo draws gradients that are not opaque.
  */
 export function withPatternFills(
   vectors: readonly VectorItem[],
   words: readonly Word[],
   isolation: Isolation,
+  isVeil: (handle: number) => boolean,
 ): readonly VectorItem[] {
   const asked = vectors.filter(isAsked);
-  const [first] = asked;
-  if (!first || asked.length > MAX_ASKED) return vectors;
-  const region = asked.reduce((all, { bounds }) => union(all, bounds), first.bounds);
-  const scale = boundedScale(region, LOOK_SCALE, MAX_LOOK_PIXELS);
-  const handles = asked.map(({ handle }) => handle);
-  const found = isolation.render(handles, region, { scale }, (bitmap) => patternColours(asked, bitmap, region));
-  if (!found?.size) return vectors;
+  if (asked.length === 0 || asked.length > MAX_ASKED) return vectors;
+  // A soft mask shows a part of each, and hides what lies on the others.
+  const veils = asked.filter(({ handle }) => isVeil(handle)).slice(0, MAX_VEILS);
+  const others = veils.length === 0 ? asked : asked.filter((item) => !veils.includes(item));
+  const found = new Map([others, ...veils.map((veil) => [veil])].flatMap((items) => lookAt(items, isolation)));
+  if (found.size === 0) return vectors;
   return vectors.flatMap((item) => {
     const pattern = found.get(item);
     if (pattern === undefined || !item.path) return item;
-    const { bounds } = item;
+    if (pattern === UNSEEN) return [];
+    const bounds = pattern.shown;
     const path = { ...item.path, complex: true };
     const isUnderText = (place: Rect): boolean => words.some((word) => containsCentre(place, word.bounds));
     const box = (colour: number): VectorItem => ({
       ...item,
+      bounds,
       path: { ...path, fill: colour },
       fills: [{ bounds, colour }],
     });
-    const drawn = { ...item, path, rulings: [], fills: [], shape: true };
+    const drawn = { ...item, path, bounds, rulings: [], fills: [], shape: true };
     if (item.shape || !isUnderText(bounds)) return drawn;
     const { colour, ground, motif } = pattern;
     if (isUnderText(motif)) return box(colour);
@@ -60,12 +64,26 @@ export function withPatternFills(
   });
 }
 
+function lookAt(items: readonly VectorItem[], isolation: Isolation): [VectorItem, Pattern | typeof UNSEEN][] {
+  const [first] = items;
+  if (!first) return [];
+  const region = items.reduce((all, { bounds }) => union(all, bounds), first.bounds);
+  const scale = boundedScale(region, LOOK_SCALE, MAX_LOOK_PIXELS);
+  const handles = items.map(({ handle }) => handle);
+  return isolation.render(handles, region, { scale }, (bitmap) => [...patternColours(items, bitmap, region)]) ?? [];
+}
+
+/** Nothing shows of the path, or hardly anything: a soft mask hides it. */
+const UNSEEN = 'unseen';
+
 interface Pattern {
   /** Its mean colour, and the one in its corner; undefined where nothing shows there. */
   readonly colour: number;
   readonly ground: number | undefined;
   /** Where it has others than that. */
   readonly motif: Rect;
+  /** What a soft mask leaves of the path, all of it where there is none. */
+  readonly shown: Rect;
 }
 
 const isAsked = ({ path, bounds }: VectorItem): boolean =>
@@ -76,8 +94,8 @@ function patternColours(
   asked: readonly VectorItem[],
   { width, height, stride, pixels }: Bitmap,
   region: Rect,
-): Map<VectorItem, Pattern> {
-  const found = new Map<VectorItem, Pattern>();
+): Map<VectorItem, Pattern | typeof UNSEEN> {
+  const found = new Map<VectorItem, Pattern | typeof UNSEEN>();
   const covered = new Uint8Array(width * height);
   const across = width / widthOf(region);
   const down = height / heightOf(region);
@@ -90,6 +108,7 @@ function patternColours(
     // A line around it is of its own colour, and rounding may put it a pixel further in.
     const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across) + 1;
     let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
+    const visible = { left: end, top: last, right: from, bottom: first };
     const corner = pixels[first * stride + from] ?? 0;
     const ground = corner >>> 24 < OPAQUE ? undefined : corner & 0xffffff;
     const motif = { left: end, top: last, right: from, bottom: first };
@@ -97,34 +116,48 @@ function patternColours(
       const isEdge = y < first + edge || y >= last - edge;
       for (let x = from; x < end; x++) {
         const pixel = pixels[y * stride + x] ?? 0;
-        if (covered[y * width + x] === 1 || pixel >>> 24 < OPAQUE) continue;
+        if (pixel >>> 24 < OPAQUE) continue;
+        addPixel(visible, x, y);
+        if (covered[y * width + x] === 1) continue;
         covered[y * width + x] = 1;
         if (isEdge || x < from + edge || x >= end - edge) continue;
         seen++;
         if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
         if (ground === undefined || differs(pixel, ground)) {
-          motif.left = Math.min(motif.left, x);
-          motif.top = Math.min(motif.top, y);
-          motif.right = Math.max(motif.right, x + 1);
-          motif.bottom = Math.max(motif.bottom, y + 1);
+          addPixel(motif, x, y);
         }
         red += (pixel >>> 16) & 255;
         green += (pixel >>> 8) & 255;
         blue += pixel & 255;
       }
     }
+    const isUnseen = visible.right <= visible.left;
+    if (isUnseen && from < end && first < last) found.set(item, UNSEEN);
     if (others <= PATTERN_SHARE * seen) continue;
     const colour = (Math.round(red / seen) << 16) | (Math.round(green / seen) << 8) | Math.round(blue / seen);
-    const place = {
-      left: region.left + (motif.left - 1) / across,
-      top: region.top + (motif.top - 1) / down,
-      right: region.left + (motif.right + 1) / across,
-      bottom: region.top + (motif.bottom + 1) / down,
-    };
+    const placeOf = (part: Rect): Rect =>
+      intersect(item.bounds, {
+        left: region.left + (part.left - 1) / across,
+        top: region.top + (part.top - 1) / down,
+        right: region.left + (part.right + 1) / across,
+        bottom: region.top + (part.bottom + 1) / down,
+      });
     const isOneColour = motif.right <= motif.left;
-    found.set(item, { colour, ground, motif: isOneColour ? item.bounds : intersect(place, item.bounds) });
+    found.set(item, {
+      colour,
+      ground,
+      motif: isOneColour ? placeOf(visible) : placeOf(motif),
+      shown: placeOf(visible),
+    });
   }
   return found;
+}
+
+function addPixel(part: { left: number; top: number; right: number; bottom: number }, x: number, y: number): void {
+  part.left = Math.min(part.left, x);
+  part.top = Math.min(part.top, y);
+  part.right = Math.max(part.right, x + 1);
+  part.bottom = Math.max(part.bottom, y + 1);
 }
 
 const differs = (pixel: number, colour: number): boolean =>

@@ -70,4 +70,34 @@ describe('boxes filled with a pattern', () => {
     const sheet = onePage(`1 g 0.78 G 0.28346 w ${grid.join(' ')} ${WORDS}`, { page: '/MediaBox [0 0 595.28 841.89]' });
     assert.equal((await readFirst(sheet)).pictures.length, 0);
   });
+
+  describe('all over the page, in a group with a soft mask', () => {
+    /** A red box, over it a gradient of which the mask shows what it paints white, and text. */
+    const masked = (mask: string): Promise<PageContent> => {
+      const group = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Group << /S /Transparency /CS /DeviceRGB >>';
+      return readFirst(
+        onePage(`1 0 0 rg 300 300 80 50 re f q /G gs /Fm Do Q ${WORDS}`, {
+          resources: '/ExtGState << /G << /SMask << /S /Luminosity /G 8 0 R >> >> >> /XObject << /Fm 7 0 R >>',
+          objects: {
+            6: GRADIENT,
+            7: stream('/Pattern cs /P scn 0 0 612 792 re f', `${group} /Resources << /Pattern << /P 6 0 R >> >>`),
+            8: stream(`0 g 0 0 612 792 re f ${mask}`, group),
+          },
+        }),
+      );
+    };
+    const colours = ({ fills }: PageContent): number[] => fills.map(({ colour }) => colour);
+
+    it('are nothing where it hides all of them, and hide nothing themselves', async () => {
+      const page = await masked('');
+      assert.deepEqual([page.pictures.length, colours(page)], [0, [0xff0000]]);
+    });
+
+    it('are what it leaves of them', async () => {
+      const page = await masked('1 g 0 0 80 792 re f');
+      const { left = 0, right = 0 } = page.pictures[0]?.bounds ?? {};
+      assert.deepEqual([page.pictures.length, colours(page)], [1, [0xff0000]]);
+      assert.ok(left < 2 && Math.abs(right - 80) < 4, `${left} ${right}`);
+    });
+  });
 });
