@@ -1,5 +1,5 @@
 import { areaOf, contains, intersect, intersects, union, type Rect } from '../../model/geometry';
-import type { Fill, Picture, Ruling, Word } from '../../model/pageContent';
+import type { Fill, Picture, Ruling, Word, TextStyle } from '../../model/pageContent';
 import { chartLegends } from '../drawings/chartLegends';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
@@ -8,9 +8,7 @@ import type { TextOutlines } from '../drawings/textOutlines';
 import { Isolation } from '../isolate';
 import type { MarkReader } from '../marks';
 import type { IsHiddenLayer } from '../layers';
-import { objectBounds } from '../objectValues';
-import type { Matrix, LoadedPage } from '../pageGeometry';
-import type { Pdfium } from '../pdfium';
+import type { LoadedPage } from '../pageGeometry';
 import {
   storeDrawing,
   storeImages,
@@ -37,6 +35,7 @@ import { readDot } from './dotImages';
 import { MaskedFills, MAX_SAMPLES } from './maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
+import { DrawnSigns, withoutDrawnSigns } from './drawnSigns';
 import { withPatternFills } from './patternFills';
 import { takePlotPoints, withPlottedDots } from './plotPoints';
 import { readShading } from './shadings';
@@ -70,9 +69,10 @@ export interface GraphicsContext extends LoadedPage {
 }
 
 /** Reads lines, boxes, images and drawings of a loaded page. Objects of the page cannot be rendered afterwards. */
-export function readGraphics(context: GraphicsContext, read: readonly Word[], textStyles: TextStyles): PageGraphics {
-  const { pdfium, geometry } = context;
+export function readGraphics(context: GraphicsContext, all: readonly Word[], textStyles: TextStyles): PageGraphics {
+  const { geometry } = context;
   const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+  const read = withoutDrawnSigns(all, textStyles.styles);
   const {
     handles,
     firstText,
@@ -82,8 +82,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
     images,
     repeats,
     opacities,
-    inForms,
-  } = collect(context, page, read);
+  } = collect(context, page, read, textStyles.styles);
   const isolation = new Isolation(context, handles);
   let orders: ReadonlyMap<number, number> | undefined;
   const orderOf = (handle: number): number => {
@@ -120,10 +119,7 @@ export function readGraphics(context: GraphicsContext, read: readonly Word[], te
   const inColour = (style: number, colour: number): number => textStyles.variant(style, { colour });
   const bulleted = takeBullets(checked.words, styles, checked.vectors, keys, inColour);
   const groups = imageGroups(images);
-  const plotted = takePlotPoints(bulleted.words, styles, textObjects, (handle) => ({
-    order: orderOf(handle),
-    bounds: objectBounds(pdfium, handle, inForms.get(handle) ?? geometry.toPage),
-  }));
+  const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
   const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
 
@@ -195,7 +191,7 @@ function imageGroups(images: readonly PageImage[]): ImageGroup[] {
   });
 }
 
-function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
+function collect(context: GraphicsContext, page: Rect, words: readonly Word[], styles: readonly TextStyle[]) {
   const { pdfium, geometry, marks, isHiddenLayer } = context;
   const handles: number[] = [];
   const vectors: VectorItem[] = [];
@@ -203,7 +199,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
   const images: PageImage[] = [];
   const repeats: Repeat[] = [];
   const opacities = new Map<number, number>();
-  const inForms = new Map<number, Matrix>();
+  const signs = new DrawnSigns(pdfium, styles, words, context.textObjectsOf);
   const masked = new MaskedFills(context);
   let sampled = 0;
   let firstText = Infinity;
@@ -214,7 +210,11 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     handles.push(handle);
     if (type === OBJECT_TEXT) {
       if (opacity < 1) opacities.set(handle, opacity);
-      if (toPage !== geometry.toPage) inForms.set(handle, toPage);
+      const sign = signs.shapeOf(handle, handles.length - 1, toPage, visible);
+      if (sign) {
+        vectors.push(sign);
+        return;
+      }
       firstText = Math.min(firstText, handles.length - 1);
       // A part of a syllable is no repetition: its text was read in the place of the first part.
       const isKnown = context.isRead(handle) || marks.replacedIn(handle) !== 0;
@@ -246,8 +246,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     }
   });
   const lid = vectors.findLast((vector) => isLid(vector, page) && !isVeil(vector.handle));
-  if (!lid || lid.order === 0)
-    return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities, inForms };
+  if (!lid || lid.order === 0) return { handles, firstText, isVeil, vectors, specks, images, repeats, opacities };
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
   return {
     handles,
@@ -258,7 +257,6 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[]) {
     images: images.filter(isSeen),
     repeats,
     opacities,
-    inForms,
   };
 }
 

@@ -1,13 +1,11 @@
-import { heightOf, type Rect } from '../../model/geometry';
+import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
-import type { TextStyle, Word } from '../../model/pageContent';
+import type { Word } from '../../model/pageContent';
 import { ROW_PT } from './bullets';
 import type { VectorItem } from './vectors';
 
 /** Geometric shapes, miscellaneous symbols and dingbats (Unicode blocks from 25A0 to 27BF). */
 const POINTS = /^[\u25a0-\u27bf]+$/u;
-/** Fonts of lines, arcs and discs, of which TeX puts pictures together (Knuth and Lamport, `picture`). */
-const DRAWING_FONT = /^(?:LCIRCLE|LINE)W?\d+$/i;
 /** So many places across and down that they stand at make signs points of a plot: marks in a table and bullets stand in few columns. */
 const MIN_PLACES = 15;
 /** Text this close behind a sign on its line is what it is the bullet or the key of, in parts of the sign's height. */
@@ -21,36 +19,31 @@ interface PlottedWords {
 }
 
 /**
- * Signs of fonts that hold lines and circles alone, and the points of plots of statistics where they are signs of a font, as R draws circles
- * ("useDingbats" of its `pdf`): such text is part of a drawing. Points are left as words where they stand in few places.
+ * Plots of statistics whose points are signs of a font, as R draws circles ("useDingbats" of its `pdf`): such text is part of a drawing. Left as
+ * words where they stand in few places.
  */
 export function takePlotPoints(
   words: readonly Word[],
-  styles: readonly TextStyle[],
   textObjectsOf: (word: Word) => readonly number[],
-  placeOf: (handle: number) => { readonly order: number; readonly bounds: Rect | undefined },
+  orderOf: (handle: number) => number,
 ): PlottedWords {
-  const fonts = styles.map(({ postScriptName }) => DRAWING_FONT.test(postScriptName));
-  const drawn = new Set(fonts.includes(true) ? words.filter(({ pieces }) => fonts[pieces[0]?.style ?? -1]) : []);
-  const points = new Set([...drawn, ...scatteredSigns(words)]);
-  if (points.size === 0) return { words, points: [] };
+  const signs = words.filter(({ text, angle }) => angle === 0 && POINTS.test(text));
+  if (signs.length < MIN_PLACES || !areScattered(signs)) return { words, points: [] };
+  const rows = rowsOf(words);
+  const points = new Set(signs.filter((sign) => !leadsText(sign, rows)));
+  if (points.size < MIN_PLACES || !areScattered([...points])) return { words, points: [] };
   const items = [...points].flatMap((word) =>
-    textObjectsOf(word).map((handle): VectorItem => {
-      const { order, bounds } = placeOf(handle);
-      // A sign that is drawn may lie beside its place in the line, as circles do around it.
-      const own = drawn.has(word) ? (bounds ?? word.bounds) : word.bounds;
-      return { handle, order, bounds: own, rulings: [], fills: [], shape: true, path: undefined };
-    }),
+    textObjectsOf(word).map((handle): VectorItem => ({
+      handle,
+      order: orderOf(handle),
+      bounds: word.bounds,
+      rulings: [],
+      fills: [],
+      shape: true,
+      path: undefined,
+    })),
   );
   return { words: words.filter((word) => !points.has(word)), points: items };
-}
-
-function scatteredSigns(words: readonly Word[]): readonly Word[] {
-  const signs = words.filter(({ text, angle }) => angle === 0 && POINTS.test(text));
-  if (signs.length < MIN_PLACES || !areScattered(signs)) return [];
-  const rows = rowsOf(words);
-  const points = signs.filter((sign) => !leadsText(sign, rows));
-  return points.length < MIN_PLACES || !areScattered(points) ? [] : points;
 }
 
 /**

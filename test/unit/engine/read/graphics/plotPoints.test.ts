@@ -2,29 +2,23 @@ import assert from 'node:assert/strict';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { takePlotPoints, withPlottedDots } from '../../../../../src/engine/read/graphics/plotPoints';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
-import { fill, page, text, word } from '../../layout/tables/pageBuilder';
+import { fill, text, word } from '../../layout/tables/pageBuilder';
 
 /** Objects 1, 2, … draw a word each. */
-function taken(words: readonly Word[], font = 'Helvetica'): { left: string[]; points: number; lefts: number[] } {
+function taken(words: readonly Word[]): { left: string[]; points: number } {
   const { words: left, points } = takePlotPoints(
     words,
-    page({ words }).styles.map((style) => ({ ...style, postScriptName: font })),
     (each) => [words.indexOf(each) + 1],
-    (handle) => ({ order: handle, bounds: { left: 50, top: 90, right: 60, bottom: 100 } }),
+    (handle) => handle,
   );
-  return {
-    left: left.map((each) => each.text),
-    points: points.filter(({ shape }) => shape).length,
-    lefts: points.map(({ bounds }) => bounds.left),
-  };
+  return { left: left.map((each) => each.text), points: points.filter(({ shape }) => shape).length };
 }
 
 const cloud = Array.from({ length: 30 }, (_, i) => word(100 + 37 * ((i * 7) % 30), 100 + 11 * i, '●'));
 
 describe('points of a plot that are signs of a font', () => {
   it('are shapes, not words', () => {
-    const { left, points } = taken([...text(100, 80, 'Width'), ...cloud]);
-    assert.deepEqual([left, points], [['Width'], 30]);
+    assert.deepEqual(taken([...text(100, 80, 'Width'), ...cloud]), { left: ['Width'], points: 30 });
   });
 
   it('are none that stand before text: bullets, and keys of a legend', () => {
@@ -39,14 +33,6 @@ describe('points of a plot that are signs of a font', () => {
   it('are none that stand in few columns, as marks of a table do', () => {
     const marks = Array.from({ length: 100 }, (_, i) => word(100 + 40 * (i % 5), 100 + 12 * Math.floor(i / 5), '●'));
     assert.equal(taken(marks).points, 0);
-  });
-});
-
-describe('signs of fonts that hold lines and circles alone', () => {
-  it('are shapes where their ink is, and not where their word is', () => {
-    assert.deepEqual(taken([word(100, 100, 'y')], 'LCIRCLE10'), { left: [], points: 1, lefts: [50] });
-    assert.deepEqual(taken([word(100, 100, 'y')], 'LINEW10').left, []);
-    assert.deepEqual(taken([word(100, 100, 'y')], 'LinePrinter').left, ['y']);
   });
 });
 
