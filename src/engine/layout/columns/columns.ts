@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { boundsOf, centreY, heightOf, overlapY, widthOf } from '../../model/geometry';
+import { boundsOf, centreY, heightOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/counts';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
@@ -27,7 +27,7 @@ const MIN_CLEAR_GUTTER_EM = 0.3;
 const MIN_CLEAR_EM = 15;
 /** Narrower ones are labels, line numbers, dates in a margin. */
 const MIN_COLUMN_EM = 6;
-/** The shorter column stands beside the taller one for at least this share of its own height. */
+/** One of two columns has the other beside it for at least this share of its height. */
 const MIN_SIDE_BY_SIDE = 0.5;
 /** Share of common rows from which two sides may be rows of labels and values… */
 const ROW_ALIGNED_SHARE = 0.7;
@@ -245,8 +245,6 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   // Pictures alone float beside the text.
   if (!left.isColumn || !right.isColumn) return false;
   if (left.lines < MIN_COLUMN_LINES || right.lines < MIN_COLUMN_LINES) return false;
-  const shared = overlapY(left.bounds, right.bounds);
-  if (shared < MIN_SIDE_BY_SIDE * Math.min(heightOf(left.bounds), heightOf(right.bounds))) return false;
   if (Math.max(besideShare(run.left, run.right, emPt), besideShare(run.right, run.left, emPt)) < MIN_SIDE_BY_SIDE)
     return false;
   if (sharedRows(run.left, run.right, emPt) < ROW_ALIGNED_SHARE) return true;

@@ -185,7 +185,6 @@ function groupOf(group: readonly Block[], words: readonly Word[], content: PageC
     return [{ from: first.from, end: last.end, bounds: { ...bounds, left } }];
   });
   const bounds = boundsOf(group.flat());
-  if (hasHeading && bounds && isRuled(bounds, content)) return undefined;
   const own = new Set(blocks.flatMap(({ from, end }) => words.slice(from, end)));
   return bounds && isAlone(own, bounds, content) ? { blocks, bounds, hasHeading, hasFields } : undefined;
 }
@@ -231,13 +230,6 @@ function isProse(block: Block, words: readonly Word[]): boolean {
 
 const itemsIn = (block: Block, words: readonly Word[]): number =>
   block.filter(({ from }) => ITEM.test(words[from]?.text ?? '')).length;
-
-/** A line goes down between the blocks, or around one: with a table there it would be that of columns. */
-const isRuled = ({ left, top, right, bottom }: Rect, { rulings }: PageContent): boolean =>
-  rulings.some(
-    ({ orientation, position, from, to }) =>
-      orientation === 'vertical' && position > left && position < right && from < bottom && to > top,
-  );
 
 /** Nothing else stands beside the lines. */
 const isAlone = (own: ReadonlySet<Word>, { top, bottom }: Rect, { words }: PageContent): boolean =>

@@ -113,9 +113,7 @@ class Line {
     if (parts.length > MAX_PIECES) return undefined;
     const isPlain = !radical && inner.length === 1 && this.#isLow(above) && this.#isLow(below);
     const shown = isPlain ? overSlash(above, below, host, em) : this.#mathOf(parts, inner);
-    if (shown) return { shown, parts, bars: inner, host, left, right };
-    // The sign of a root in its line, though what is under it stays text.
-    return radical && { ...placeOf(radical), shown: [{ ...radical.piece, baseline: host.piece.baseline }], host };
+    return shown && { shown, parts, bars: inner, host, left, right };
   }
 
   /** What is raised and lowered beside one letter, or the sign of a sum: read from left to right these would be mixed. */
@@ -243,13 +241,6 @@ function barsInside(bar: Ruling, bars: readonly Ruling[], em: number): readonly 
   while (isNear(within[last], within[last + 1])) last++;
   return within.slice(first, last + 1);
 }
-
-const placeOf = (part: Part): Pick<Found, 'parts' | 'bars' | 'left' | 'right'> => ({
-  parts: [part],
-  bars: [],
-  left: part.piece.left,
-  right: part.piece.right,
-});
 
 /** That of the largest of them that stand on it. */
 function mainBaseline(parts: readonly Part[]): number {

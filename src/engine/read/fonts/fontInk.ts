@@ -110,7 +110,7 @@ function advanceOf(pdfium: Pdfium, textPage: number, object: number, character: 
 }
 
 /** The character at a place; empty for one without a meaning in Unicode. */
-export function characterAt(pdfium: Pdfium, place: FontPlace): string {
+function characterAt(pdfium: Pdfium, place: FontPlace): string {
   const code = codeAt(pdfium, place);
   return code > 0 ? String.fromCodePoint(code) : '';
 }
@@ -119,13 +119,6 @@ export function characterAt(pdfium: Pdfium, place: FontPlace): string {
 function codeAt({ x }: Pdfium, { textPage, character }: FontPlace): number {
   const code = x.FPDFText_GetUnicode(textPage, character);
   return numberOfName(code) ?? code;
-}
-
-/** The font of the character at a place; 0 where there is none. */
-export function fontAt({ x }: Pdfium, { textPage, character }: FontPlace): number {
-  if (character < 0 || character >= x.FPDFText_CountChars(textPage)) return 0;
-  const object = x.FPDFText_GetTextObject(textPage, character);
-  return object === 0 ? 0 : x.FPDFTextObj_GetFont(object);
 }
 
 /** Bullets and dashes have no strokes. */

@@ -2,7 +2,7 @@ import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
 import { emScaleOf } from './fontEm';
-import { characterAt, fontAt, type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
+import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
@@ -59,7 +59,6 @@ const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
-const EAST_ASIAN_MARK = /[\u3000-\u303f\uff00-\uff65]/;
 const EXTENSION_NAMES = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
 /** Fonts of icons whose codes are those of letters: by TeX's packages, or because an icon is a ligature of its name. Not Lexicon. */
 const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(?:icons|symbols)/i;
@@ -98,26 +97,11 @@ export class Fonts {
     const name = handle === 0 ? '' : this.baseFontName(handle);
     const isNameless = this.isNameless(handle);
     const emScale = isNameless ? emScaleOf(this.pdfium, handle, place) : 1;
-    const ink = isNameless ? this.inkOf(handle, place, emScale) : undefined;
+    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
     const fixed = isNameless && isFixedPitch(this.pdfium, handle, place, emScale);
     const face = this.read(handle, name, { isNameless, ink, fixedPitch: fixed, emScale });
     this.byHandle.set(handle, face);
     return face;
-  }
-
-  /** A font that has marks of East Asian text alone is one of those that stand beside it. */
-  private inkOf(handle: number, place: FontPlace, emScale: number): InkTraits | undefined {
-    const { pdfium, document } = this;
-    const own = inkOfFont(pdfium, document, handle, place, emScale);
-    if (own || !EAST_ASIAN_MARK.test(characterAt(pdfium, place))) return own;
-    for (const step of [-1, 1]) {
-      const beside = { ...place, character: place.character + step };
-      const font = fontAt(pdfium, beside);
-      if (font === 0 || font === handle || !this.isNameless(font)) continue;
-      const ink = inkOfFont(pdfium, document, font, beside, emScale);
-      if (ink) return ink;
-    }
-    return undefined;
   }
 
   private read(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writtenBlocks } from '../../../../../src/engine/layout/columns/writtenBlocks';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { described, down, fill, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
+import { described, fill, OPTIONS, page, SIZE_PT, text, textEndingAt } from '../tables/pageBuilder';
 
 const [TITLE, BOLD] = [1, 2];
 
@@ -40,7 +40,7 @@ const groupsOf = (words: readonly Word[]) => {
 };
 
 describe('blocks side by side that the content has one after the other', () => {
-  it('are the cells of one row, each read down, whether their lines are level or not', () => {
+  it('are the cells of one row, each read whether their lines are level or not', () => {
     const cells = ['0,0: Clara Whitfield 4 Market Place Bath', '0,1: Jonas Berg Quay 7 Bergen Norway'];
     for (const first of [100, 106])
       assert.deepEqual(tablesOf([...block(72, 100, FROM), ...block(300, first, TO)]), [cells]);
@@ -119,8 +119,6 @@ describe('blocks side by side that the content has one after the other', () => {
       { blocks: ['Invoice', 'Jonas Berg Quay 7 Bergen Norway'], hasHeading: true },
     ]);
     assert.deepEqual(tablesOf([...heading, ...address]), []);
-    const content = { ...pageOf([...heading, ...address]), rulings: [down(350, 90, 150)] };
-    assert.deepEqual(writtenBlocks(content.words, content), []);
     const figures = (left: number): Word[] => [...text(left, 100, '82 %', TITLE), ...text(left, 114, 'of the costs')];
     assert.deepEqual(groupsOf([72, 200, 330].flatMap(figures)), []);
   });

@@ -74,11 +74,6 @@ describe('formulas in a line of text', () => {
     assert.equal(line([...scripts, ...below]), undefined);
   });
 
-  it('have the sign of a root in its line, where what is under it cannot be rebuilt', () => {
-    const root = [sign(152, 192, '√'), sign(157, 200, '\ufffd')];
-    assert.deepEqual(line(root, [across(191, 157, 162)]), [...START, '√\ufffd', ...END]);
-  });
-
   it('are taken out of the words that they are parts of', () => {
     const word = sign(150, 200, '3', MATH);
     const pieces = [...word.pieces, ...fraction.flatMap((part) => part.pieces)];

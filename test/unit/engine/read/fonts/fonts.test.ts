@@ -158,23 +158,4 @@ describe('the looks of a font without a name', () => {
     const [letter] = page.words.flatMap((word) => word.pieces);
     assert.equal(page.styles[letter?.style ?? -1]?.italic, false);
   });
-
-  it('are those of the text beside it where it has marks of East Asian text alone', async () => {
-    const mark = [
-      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 109 /LastChar 109',
-      '/Widths [1000] /CharProcs << /m 10 0 R >> /Resources << >> /ToUnicode 11 0 R',
-      '/Encoding << /Type /Encoding /Differences [109 /m] >> >>',
-    ].join('\n');
-    const objects = {
-      ...letters(140, 0),
-      9: mark,
-      10: stream('1000 0 0 0 200 200 d1 100 0 m 200 0 l 200 100 l f'),
-      11: stream('1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <6d> <3002> endbfchar'),
-    };
-    const content = 'BT /T 12 Tf 72 700 Td (nl) Tj /M 12 Tf 10.2 0 Td (m) Tj ET';
-    const page = await readFirst(onePage(content, { fonts: '/T 6 0 R /M 9 0 R', objects }));
-    const pieces = page.words.flatMap((word) => word.pieces);
-    assert.equal(pieces.map(({ text }) => text).join(''), 'nl\u3002');
-    assert.ok(pieces.every(({ style }) => page.styles[style]?.bold === true));
-  });
 });
