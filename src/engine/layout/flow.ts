@@ -20,7 +20,7 @@ import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
-import { labelOf } from './paragraphs/paragraphLabel';
+import { labelOf, sourceOf } from './paragraphs/paragraphLabel';
 import { commonStarts } from './paragraphs/setting/commonStarts';
 import { setInText } from './paragraphs/setting/setInText';
 import { isJustified } from './paragraphs/setting/alignment';
@@ -100,7 +100,7 @@ export function layoutColumn(
       namedTexts: behindNames(paragraphs),
     };
     const outlined = paragraphs.map((lines, i) =>
-      outlinedParagraph(lines, within, context, firstOfText + i, i === 0 ? floats : []),
+      outlinedParagraph(sourceOf(lines, within, context), firstOfText + i, i === 0 ? floats : []),
     );
     drafts.push(...closedUp(outlined, paragraphs));
     floats = [];
@@ -183,7 +183,7 @@ const MAX_BEFORE_EDGE_PT = 6;
 /** Lays out words on their own, without roles: the text of a note or a running head. */
 export function layoutWords(words: readonly Word[], column: Edges, context: FlowContext): Block[] {
   const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
-  const drafts = paragraphs.map((lines) => paragraphDraft(lines, column, context, []));
+  const drafts = paragraphs.map((lines) => paragraphDraft(sourceOf(lines, column, context)));
   return closedUp(drafts, paragraphs).map((draft) =>
     draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph,
   );
@@ -221,12 +221,16 @@ export function layoutRuledCell(
 
 function cellDrafts(words: readonly Word[], column: Edges, context: FlowContext) {
   const paragraphs = paragraphLines(inReadingOrder(segmentsOf(words)), column, context);
+  const sources = paragraphs.map((lines) => sourceOf(lines, column, context));
   const drafts = closedUp(
-    paragraphs.map((lines) => paragraphDraft(lines, column, context, [])),
+    sources.map((source) => paragraphDraft(source)),
     paragraphs,
   );
   const outlines = (): ParagraphOutline[] =>
-    drafts.map((draft, i) => outlineOf(paragraphs[i] ?? [], draft, column, context, i));
+    sources.flatMap((source, i) => {
+      const draft = drafts[i];
+      return draft ? [outlineOf(source, draft, i)] : [];
+    });
   return { drafts, outlines };
 }
 

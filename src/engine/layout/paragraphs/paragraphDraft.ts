@@ -16,7 +16,7 @@ import type { LineLabel } from './setting/growingLines';
 import { endsBefore } from './breaks/lineWraps';
 import { letterFit, withLetterSpacing } from './setting/letterFit';
 import { listingPitch } from './breaks/listingLines';
-import { openingOf, type Opening } from './paragraphLabel';
+import type { ParagraphSource } from './paragraphLabel';
 import { paragraphLines } from './setting/paragraphLines';
 import { trackingOf, withTracking } from './setting/tracking';
 import { overhang, shapeOf, type ParagraphShape } from './setting/paragraphShape';
@@ -27,16 +27,10 @@ const MIN_HANG_EM = 0.5;
 const BODY: Paragraph['role'] = { kind: 'body' };
 const NONE: readonly never[] = [];
 
-/** A paragraph from its lines: content, shape and label. */
-export function paragraphDraft(
-  lines: readonly TextLine[],
-  column: Edges,
-  context: FlowContext,
-  floats: readonly Inline[],
-  opening: Opening = openingOf(lines, column, context),
-): ParagraphDraft {
+/** A paragraph from its lines: content, shape and label. `floats` stand in front of its text. */
+export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[] = NONE): ParagraphDraft {
+  const { lines, column, context, code, label, textLeft } = source;
   const { content, boxed, survey } = context;
-  const { code, label, textLeft } = opening;
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
   const shape = shapeOf(lines, column, content.styles, textLeft);
@@ -49,7 +43,7 @@ export function paragraphDraft(
   const contentContext = contentContextOf(column, context);
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: NONE }
-    : textOf(lines, shape, breaks, opening, contentContext);
+    : textOf(source, shape, breaks, contentContext);
   const dropCapital = dropCapitalOf(lines, inlines, content.styles);
   const lineLabel = label && lineLabelOf(label, first, contentContext);
   const { lineSpacing, abovePt, belowPt } = paragraphLines(
@@ -126,10 +120,9 @@ const contentContextOf = (column: Edges, context: FlowContext): ContentContext =
 
 /** What stands behind the label, its letters as far apart as makes it as wide as on the page. */
 function textOf(
-  lines: readonly TextLine[],
+  { lines, label, textLeft }: ParagraphSource,
   shape: ParagraphShape,
   breaks: ReadonlySet<number> | undefined,
-  { label, textLeft }: Opening,
   context: ContentContext,
 ): Content {
   const trackingPt = trackingOf(lines);

@@ -22,8 +22,11 @@ const LOWER_CASE = /\p{Ll}/u;
 const UPPER_CASE = /\p{Lu}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
-/** What a paragraph starts with: its draft and its outline ask for it. */
-export interface Opening {
+/** The lines of a paragraph, where they stand, and what they start with: its draft and its outline are made of this. */
+export interface ParagraphSource {
+  readonly lines: readonly TextLine[];
+  readonly column: Edges;
+  readonly context: FlowContext;
   /** It is a listing. */
   readonly code: boolean;
   readonly label: LeadingLabel | undefined;
@@ -31,11 +34,11 @@ export interface Opening {
   readonly textLeft: number | undefined;
 }
 
-export function openingOf(lines: readonly TextLine[], column: Edges, context: FlowContext): Opening {
+export function sourceOf(lines: readonly TextLine[], column: Edges, context: FlowContext): ParagraphSource {
   const first = lines[0];
   const code = areCode(lines, context.content);
   const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
-  return { code, label, textLeft: first && label && startAfter(label, first) };
+  return { lines, column, context, code, label, textLeft: first && label && startAfter(label, first) };
 }
 
 /** The label that the line starts with. */

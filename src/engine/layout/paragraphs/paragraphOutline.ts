@@ -1,13 +1,12 @@
 import type { Inline, Paragraph } from '../../model/document';
 import { intersects } from '../../model/geometry';
 import type { Link, TextStyle } from '../../model/pageContent';
-import type { FlowContext } from '../flowContext';
 import { leadingNumber } from '../headings/headingTraits';
 import { mainStyle } from '../inline/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { areCode } from './breaks/listingLines';
 import { controlAt, paragraphDraft } from './paragraphDraft';
-import { openingOf, type Opening } from './paragraphLabel';
+import type { ParagraphSource } from './paragraphLabel';
 
 const OUTLINE_TEXT_LENGTH = 200;
 const OUTLINE_ENDING_LENGTH = 20;
@@ -15,18 +14,10 @@ const MAX_LINKED_LINES = 3;
 const NONE: readonly never[] = [];
 
 /** A paragraph with what the document-level step should know of it. */
-export function outlinedParagraph(
-  lines: readonly TextLine[],
-  column: Edges,
-  context: FlowContext,
-  index: number,
-  floats: readonly Inline[],
-): OpenParagraph {
-  const opening = openingOf(lines, column, context);
-  const draft = paragraphDraft(lines, column, context, floats, opening);
-  const { paragraph, label } = draft;
-  const outline = outlineOf(lines, draft, column, context, index, opening);
-  return { type: 'paragraph', paragraph, label, lines: lines.length, outline };
+export function outlinedParagraph(source: ParagraphSource, index: number, floats: readonly Inline[]): OpenParagraph {
+  const draft = paragraphDraft(source, floats);
+  const { paragraph, label, lines } = draft;
+  return { type: 'paragraph', paragraph, label, lines, outline: outlineOf(source, draft, index) };
 }
 
 /** A paragraph whose neighbours are not known yet: its outline is filled in later. */
@@ -36,12 +27,9 @@ export interface OpenParagraph extends OutlinedParagraph {
 
 /** What the document-level step should know of a paragraph. */
 export function outlineOf(
-  lines: readonly TextLine[],
+  { lines, column, context, code, label, textLeft }: ParagraphSource,
   draft: ParagraphDraft,
-  column: Edges,
-  context: FlowContext,
   index: number,
-  { code, label, textLeft }: Opening = openingOf(lines, column, context),
 ): ParagraphOutline {
   const { paragraph } = draft;
   const { styles, pageIndex } = context.content;
