@@ -62,18 +62,26 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
     notes.push({ kind: 'footnote', id, ...shown, words: [...words] });
   });
   const endnotes = survey.endnotes ?? [];
+  const page: MarkedPage = { content, marks, running, taken };
   for (const note of endnotes) {
-    if (note.referencePage === content.pageIndex) refer(note, marks, content, taken, references);
+    if (note.referencePage === content.pageIndex) refer(note, page, references);
   }
-  const all = [...notes, ...endnotesOf(content, endnotes, marks, running, taken)];
+  const all = [...notes, ...endnotesOf(endnotes, page)];
   return { notes: all, taken, references, separators: footnotes.separators };
+}
+
+/** A page with the marks of notes on it. */
+interface MarkedPage {
+  readonly content: PageContent;
+  readonly marks: readonly NoteMark[];
+  /** Indices of the words of running heads, and of those that notes have. */
+  readonly running: ReadonlySet<number>;
+  readonly taken: Set<number>;
 }
 
 function refer(
   { id, marker }: Endnote,
-  marks: readonly NoteMark[],
-  content: PageContent,
-  taken: ReadonlySet<number>,
+  { content, marks, taken }: MarkedPage,
   references: Map<Word, NoteReference>,
 ): void {
   for (const mark of marks) {
@@ -93,13 +101,7 @@ function refer(
 }
 
 /** From the first endnote on the page to its end; each reaches to the next one's mark. */
-function endnotesOf(
-  content: PageContent,
-  endnotes: readonly Endnote[],
-  marks: readonly NoteMark[],
-  running: ReadonlySet<number>,
-  taken: Set<number>,
-): OpenNote[] {
+function endnotesOf(endnotes: readonly Endnote[], { content, marks, running, taken }: MarkedPage): OpenNote[] {
   const own = endnotes.filter(({ pageIndex }) => pageIndex === content.pageIndex);
   if (own.length === 0) return [];
   const indexOf = new Map<Word, number>();

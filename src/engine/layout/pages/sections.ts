@@ -83,6 +83,8 @@ export function planSections(
   };
 }
 
+type HeadPlace = 'headers' | 'footers';
+
 /** Headers and footers as the sections refer to them. */
 class HeadParts {
   readonly headers: (readonly Block[])[] = [];
@@ -103,34 +105,24 @@ class HeadParts {
   }
 
   /** Once a section has a head, a section without one must say so: Word goes on with the one before. */
-  setOf(set: HeadSet, parts: (readonly Block[])[], place: string, margins: Margins): HeaderFooterSet {
+  setOf(set: HeadSet, place: HeadPlace, margins: Margins): HeaderFooterSet {
     const needed =
-      parts.length > 0 || set.default !== NONE || (set.first ?? NONE) !== NONE || (set.even ?? NONE) !== NONE;
+      this[place].length > 0 || set.default !== NONE || (set.first ?? NONE) !== NONE || (set.even ?? NONE) !== NONE;
     if (!needed) return {};
     return {
-      default: this.#partOf(set.default, parts, place, margins),
-      ...(set.first !== undefined && { first: this.#partOf(set.first, parts, place, margins) }),
-      ...(set.even !== undefined && { even: this.#partOf(set.even, parts, place, margins) }),
+      default: this.#partOf(set.default, place, margins),
+      ...(set.first !== undefined && { first: this.#partOf(set.first, place, margins) }),
+      ...(set.even !== undefined && { even: this.#partOf(set.even, place, margins) }),
     };
   }
 
   /** The set for a section of other margins: its heads stand on the same places of the page. */
-  movedSet(
-    set: HeaderFooterSet,
-    parts: (readonly Block[])[],
-    place: string,
-    from: Margins,
-    to: Margins,
-  ): HeaderFooterSet {
+  movedSet(set: HeaderFooterSet, place: HeadPlace, from: Margins, to: Margins): HeaderFooterSet {
     const [left, right] = [from.left - to.left, from.right - to.right];
     if (Math.max(Math.abs(left), Math.abs(right)) * TWIPS_PER_PT < 1) return set;
     const moved = (part: number): number => {
       const key = `${place}${part}|moved|${wholeTwips(left)}|${wholeTwips(right)}`;
-      const known = this.#places.get(key);
-      if (known !== undefined) return known;
-      parts.push(movedEdges(parts[part] ?? [], left, right));
-      this.#places.set(key, parts.length - 1);
-      return parts.length - 1;
+      return this.#placeOf(key, place, () => movedEdges(this[place][part] ?? [], left, right));
     };
     return {
       ...(set.default !== undefined && { default: moved(set.default) }),
@@ -139,15 +131,20 @@ class HeadParts {
     };
   }
 
-  #partOf(head: number, parts: (readonly Block[])[], place: string, margins: Margins): number {
+  #partOf(head: number, place: HeadPlace, margins: Margins): number {
     const isOnLeft = this.mirrored && isLeftPage(this.heads[head]?.modelPage ?? 0);
     const { left, right } = isOnLeft ? otherSide(margins) : margins;
     const key = `${place}${head}|${wholeTwips(left)}|${wholeTwips(right)}`;
+    return this.#placeOf(key, place, () => movedEdges(this.blocksOf(head), -left, -right));
+  }
+
+  /** Where the part with this key is, which is made when it is first asked for. */
+  #placeOf(key: string, place: HeadPlace, make: () => readonly Block[]): number {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
-    parts.push(movedEdges(this.blocksOf(head), -left, -right));
-    this.#places.set(key, parts.length - 1);
-    return parts.length - 1;
+    const at = this[place].push(make()) - 1;
+    this.#places.set(key, at);
+    return at;
   }
 }
 
@@ -184,8 +181,8 @@ function baseSection(
         : Math.max(0, displayedHeightPt - zones.footerBottom),
     columns: [],
     breakType: 'nextPage',
-    headers: heads.setOf(withFirst(run.headers), heads.headers, 'header', shown),
-    footers: heads.setOf(withFirst(run.footers), heads.footers, 'footer', shown),
+    headers: heads.setOf(withFirst(run.headers), 'headers', shown),
+    footers: heads.setOf(withFirst(run.footers), 'footers', shown),
     vertical,
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
@@ -287,8 +284,8 @@ function partSection(base: Section, part: ColumnPart, isFirst: boolean, heads: H
     columns: part.rightToLeft ? fromRight(columns) : columns,
     rightToLeft: part.rightToLeft,
     ...(part.ruled && { columnsRuled: true }),
-    headers: heads.movedSet(section.headers, heads.headers, 'header', base.margins, margins),
-    footers: heads.movedSet(section.footers, heads.footers, 'footer', base.margins, margins),
+    headers: heads.movedSet(section.headers, 'headers', base.margins, margins),
+    footers: heads.movedSet(section.footers, 'footers', base.margins, margins),
   };
 }
 

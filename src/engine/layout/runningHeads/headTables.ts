@@ -1,5 +1,5 @@
 import type { Block, Table } from '../../model/document';
-import { boundsOf } from '../../model/geometry';
+import { boundsOf, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent';
 import { rulingsOf } from '../bodyParts';
 import { itemsAt } from '../collections/itemsAt';
@@ -11,7 +11,7 @@ import { toTable } from '../tables/cells/toTable';
 import { findTables } from '../tables/findTables';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
-import type { DocumentSurvey, Edges } from '../types';
+import type { DocumentSurvey } from '../types';
 
 /** A head's frame is no farther from its words than this, points; the line to the body may be nearer. */
 const MAX_FRAME_DISTANCE_PT = 24;
@@ -19,6 +19,16 @@ const MAX_FRAME_DISTANCE_PT = 24;
 const MEETING_PT = 3;
 /** A box around all of a head holds no rows. */
 const MIN_CELLS = 2;
+
+/** A running head on its model page. */
+export interface HeadOnPage {
+  readonly words: readonly Word[];
+  readonly pictures: readonly Picture[];
+  /** Words of the page's body. */
+  readonly body: readonly Word[];
+  /** Around the head and the body. */
+  readonly edges: Rect;
+}
 
 export interface HeadTables {
   readonly tables: readonly Table[];
@@ -29,14 +39,10 @@ export interface HeadTables {
 }
 
 /**
- * Tables that are drawn in a running head: the number, revision and page of a procedure stand in cells. `words` are the head's own, `body` those of
- * the page around it. Heads without upright lines beside their words cost nothing.
+ * Tables that are drawn in a running head: the number, revision and page of a procedure stand in cells. Heads without upright lines beside their words cost nothing.
  */
 export function headTables(
-  words: readonly Word[],
-  body: readonly Word[],
-  pictures: readonly Picture[],
-  edges: Edges,
+  { words, body, pictures, edges }: HeadOnPage,
   content: PageContent,
   survey: DocumentSurvey,
 ): HeadTables {

@@ -12,11 +12,11 @@ import { flowContext } from '../page';
 import { stacked } from '../pictures/cellPictures';
 import { anchoredPicture } from '../pictures/figures';
 import { textAreaOf } from '../pages/textArea';
-import type { DocumentSurvey, Edges, RunningHead } from '../types';
+import type { DocumentSurvey, RunningHead } from '../types';
 import { centredOnPage } from './centredHeads';
 import { movedEdges } from './headEdges';
 import { endsGrid, MEETING_PT } from './headRules';
-import { endedByParagraph, headTables } from './headTables';
+import { endedByParagraph, type HeadOnPage, headTables } from './headTables';
 
 /** A rule may touch the box of the line beside it. */
 const RULE_OVERLAP_PT = 3;
@@ -45,12 +45,13 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   });
   const bounds = edgesOfHead(words, body, content, survey);
   const ownPictures = head.pictures.flatMap((index) => content.pictures[index] ?? []);
-  const { tables, free, pictures } = headTables(words, body, ownPictures, bounds, content, survey);
+  const onPage = { words, pictures: ownPictures, body, edges: bounds };
+  const { tables, free, pictures } = headTables(onPage, content, survey);
   const lines = layoutWords(itemsAt(words, free), bounds, context).map((block) =>
     centredOnPage(block, bounds, content.widthPt),
   );
   const blocks = [...lines, ...tables].map(withFields);
-  const ruled = endedByParagraph(withRule(stacked(blocks), head.place, body, bounds, context));
+  const ruled = endedByParagraph(withRule(stacked(blocks), head.place, onPage, context));
   const [first, ...rest] = movedEdges(ruled, bounds.left, content.widthPt - bounds.right);
   if (!pictures.length && !grounds.length) return first ? [first, ...rest] : [];
   // Logos stand beside the text of a head; in its flow they would push the body down.
@@ -121,8 +122,7 @@ function onGrounds(context: FlowContext, drawn: readonly Fill[]): FlowContext {
 function withRule(
   blocks: readonly Block[],
   place: RunningHead['place'],
-  body: readonly Word[],
-  edges: Edges,
+  { body, edges }: HeadOnPage,
   context: FlowContext,
 ): Block[] {
   const inner = place === 'header' ? blocks.at(-1) : blocks[0];

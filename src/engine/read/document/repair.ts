@@ -46,10 +46,14 @@ function appendixOf(index: ObjectIndex, fileBytes: number): string {
   const { entries, root } = trailerEntries(index);
   const catalog = root ?? append(`<< /Type /Catalog /Pages ${pageTree(index) ?? appendTree(index, append)} 0 R >>`);
   const packed = [...index.places.values()].some((place) => place.kind === 'packed');
-  const dictionary = `/Root ${catalog} 0 R ${entries}`;
-  return packed
-    ? text + crossReferenceStream(index, offsets, next, dictionary, fileBytes + text.length)
-    : text + crossReferenceTable(index, offsets, next, dictionary, fileBytes + text.length);
+  const references: CrossReferences = {
+    places: index.places,
+    added: offsets,
+    size: next,
+    dictionary: `/Root ${catalog} 0 R ${entries}`,
+    position: fileBytes + text.length,
+  };
+  return text + (packed ? crossReferenceStream(references) : crossReferenceTable(references));
 }
 
 /** The root of the page tree, if it is there and has all pages that are. */
@@ -88,16 +92,23 @@ function trailerEntries({ trailers, catalogs, places, treeRoots }: ObjectIndex):
   return { entries, root: last !== undefined && places.has(last) && treeRoots.length > 0 ? last : undefined };
 }
 
-function crossReferenceTable(
-  index: ObjectIndex,
-  added: ReadonlyMap<number, number>,
-  size: number,
-  dictionary: string,
-  position: number,
-): string {
+/** What says where the objects of the file are (ISO 32000-2, 7.5.4 and 7.5.8). Places in bytes. */
+interface CrossReferences {
+  readonly places: ObjectIndex['places'];
+  /** Of the objects in the appendix, by number. */
+  readonly added: ReadonlyMap<number, number>;
+  /** Above the highest number. */
+  readonly size: number;
+  /** Entries of the trailer. */
+  readonly dictionary: string;
+  /** Its own place. */
+  readonly position: number;
+}
+
+function crossReferenceTable({ places, added, size, dictionary, position }: CrossReferences): string {
   const rows: string[] = [`${'0'.repeat(OFFSET_DIGITS)} 65535 f \n`];
   for (let number = 1; number < size; number++) {
-    const place = index.places.get(number);
+    const place = places.get(number);
     const offset = added.get(number) ?? (place?.kind === 'plain' ? place.offset : undefined);
     const generation = place?.kind === 'plain' ? place.generation : 0;
     rows.push(
@@ -109,13 +120,7 @@ function crossReferenceTable(
   return `xref\n0 ${size}\n${rows.join('')}trailer\n<< /Size ${size} ${dictionary} >>\nstartxref\n${position}\n%%EOF\n`;
 }
 
-function crossReferenceStream(
-  index: ObjectIndex,
-  added: ReadonlyMap<number, number>,
-  size: number,
-  dictionary: string,
-  position: number,
-): string {
+function crossReferenceStream({ places, added, size, dictionary, position }: CrossReferences): string {
   // The stream is an object itself, the last one.
   const row = FIELD_BYTES[0] + FIELD_BYTES[1] + FIELD_BYTES[2];
   const data = Buffer.alloc(row * (size + 1));
@@ -125,7 +130,7 @@ function crossReferenceStream(
     data.writeUIntBE(second, number * row + FIELD_BYTES[0] + FIELD_BYTES[1], FIELD_BYTES[2]);
   };
   write(0, TYPE_FREE, 0, 0xffff);
-  for (const [number, place] of index.places) {
+  for (const [number, place] of places) {
     if (place.kind === 'plain') write(number, TYPE_PLAIN, place.offset, place.generation);
     else write(number, TYPE_PACKED, place.container, place.index);
   }
