@@ -8,7 +8,7 @@ import { anchorParagraph } from './drafts';
 import { layoutColumn, type FlowBox } from './flow';
 import type { FlowContext } from './flowContext';
 import { hasRightToLeft, isRightToLeft } from './inline/bidi';
-import type { ColumnBand, Edges, OutlinedBlock } from './types';
+import type { ColumnBand, Edges, LaidOut, OutlinedBlock } from './types';
 
 /** Columns side by side are at least so far apart, points. */
 const MIN_COLUMN_GAP_PT = 6;
@@ -25,7 +25,7 @@ export function layoutBands(
   bands: readonly Band<FlowBox>[],
   page: Edges,
   context: FlowContext,
-): { readonly blocks: OutlinedBlock[]; readonly bands: ColumnBand[]; readonly drawn: Set<Ruling> } {
+): LaidOut & { readonly drawn: Set<Ruling> } {
   const blocks: OutlinedBlock[] = [];
   const drawn = new Set<Ruling>();
   const result: ColumnBand[] = [];
@@ -38,7 +38,11 @@ export function layoutBands(
     const asRead = rightToLeft ? band.columns.toReversed() : band.columns;
     asRead.forEach((column, i) => {
       const edges = columns[band.columns.indexOf(column)] ?? page;
-      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), edges, context.boxed, drawn);
+      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), {
+        column: edges,
+        boxed: context.boxed,
+        drawn,
+      });
       blocks.push(...(i > 0 ? startColumn(drafts, edges) : drafts));
     });
     if (blocks.length > firstBlock && bounds) {

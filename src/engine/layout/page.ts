@@ -116,11 +116,7 @@ function layoutAround(
     ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),
     ...turnedTextBoxes(body.beside.length > 0 ? [...turned, ...body.beside] : turned, context),
   ];
-  const { blocks, bands } = withFloatingTables(
-    { blocks: boxed.blocks, bands: laidOut.bands },
-    floatingTables,
-    boundsOfDraft,
-  );
+  const { blocks, bands } = withFloatingTables({ blocks: boxed.blocks, bands: laidOut.bands }, floatingTables);
   const floating = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges, !content.vertical);
   const held = content.vertical
     ? { blocks: withUprightFloats(floating.blocks, content), added: floating.added }

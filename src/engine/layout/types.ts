@@ -219,6 +219,12 @@ export interface OutlinedParagraph extends ParagraphDraft {
 
 export type OutlinedBlock = OutlinedParagraph | Exclude<BlockDraft, ParagraphDraft>;
 
+/** The blocks of a page in reading order, and the bands that they stand in. */
+export interface LaidOut {
+  readonly blocks: readonly OutlinedBlock[];
+  readonly bands: readonly ColumnBand[];
+}
+
 /** "1.", "(a)", "•": what stands before a list item or a numbered heading. */
 export interface LabelDraft {
   /** As in the text, without the space after it. */

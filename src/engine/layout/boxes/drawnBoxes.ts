@@ -3,7 +3,7 @@ import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import { SHADING_SHARE } from '../tables/cells/region';
 import type { TableRegion } from '../tables/types';
-import type { ColumnBand, OutlinedBlock } from '../types';
+import type { LaidOut } from '../types';
 import { bareFills } from './bareFills';
 import { withPanels, type Panelled } from './panels';
 import { sideBarsOf, withSideBars } from './sideBars';
@@ -14,11 +14,7 @@ import { strayRules } from './strayRules';
  * has as its border. `drawn` are those that one has already; `underBoxes`: so many pictures lie under the boxes.
  */
 export function withDrawnBoxes(
-  {
-    blocks,
-    bands,
-    drawn,
-  }: { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[]; readonly drawn: Set<Ruling> },
+  { blocks, bands, drawn }: LaidOut & { readonly drawn: Set<Ruling> },
   { content, decorations, boxed }: FlowContext,
   zone: { readonly top: number; readonly bottom: number },
   tables: readonly TableRegion[],
@@ -27,7 +23,7 @@ export function withDrawnBoxes(
   // Borders and shading of Word lie along horizontal lines.
   if (content.vertical) return { blocks, panels: [] };
   const isBare = (box: Fill): boolean => !isOfTables(box, tables) && !isUnderHead(box, content, zone);
-  const panelled = withPanels(blocks, bands, decorations.boxes, boxed, underBoxes, isBare);
+  const panelled = withPanels({ blocks, bands }, decorations.boxes, boxed, underBoxes, isBare);
   // The left side of a box that is drawn is no bar: the box would lose it.
   const open = decorations.closed.boxes.filter(({ rules }) => !rules.some((rule) => drawn.has(rule)));
   const sides = new Set(open.flatMap(({ rules }) => rules));
@@ -35,7 +31,7 @@ export function withDrawnBoxes(
     decorations.freeRulings.filter((ruling) => !sides.has(ruling)),
     content.fills,
   );
-  const barred = withSideBars(panelled.blocks, bands, bars, underBoxes + panelled.panels.length, drawn);
+  const barred = withSideBars({ ...panelled, bands }, bars, underBoxes + panelled.panels.length, drawn);
   const under = [...panelled.panels, ...barred.panels];
   const boxes = new Set(decorations.boxes);
   const isFree = (fill: Fill): boolean =>

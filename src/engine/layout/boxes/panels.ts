@@ -3,7 +3,7 @@ import type { PanelInline, Paragraph } from '../../model/document';
 import { centreX, centreY, contains, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
-import type { ColumnBand, Edges, OutlinedBlock, OutlinedParagraph } from '../types';
+import type { ColumnBand, Edges, LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';
 import { MAX_BORDER_SPACE_PT, roomOf, type BoxedText } from './boxedText';
 import { inSharedBox } from './sharedBox';
 
@@ -31,8 +31,7 @@ export interface Panelled {
  * holds none: `isBare` tells which of these are nobody's. `firstOrder`: of what lies under the boxes.
  */
 export function withPanels(
-  blocks: readonly OutlinedBlock[],
-  bands: readonly ColumnBand[],
+  { blocks, bands }: LaidOut,
   fills: readonly Fill[],
   boxed: BoxedText,
   firstOrder: number,

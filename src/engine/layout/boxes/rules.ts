@@ -30,19 +30,18 @@ export const TWIP_PT = 1 / TWIPS_PER_PT;
 /** A border goes over all of a centred line: a rule under some of it would become one so many times longer. */
 const MAX_STRETCH = 1.5;
 
-/**
- * Rules over a column as borders of the paragraphs next to them. `drawn`: those that are borders already, to which these are added: a rule
- * between two bands is near the last paragraph of one and the first of the other.
- */
-export function addRules(
-  drafts: readonly OutlinedBlock[],
-  column: Edges,
-  boxed: BoxedText,
-  drawn: Set<Ruling>,
-): OutlinedBlock[] {
-  const result = boxesApart(
-    drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], column, boxed, drawn)),
-  );
+/** A column, and the rules in it. */
+export interface RuledColumn {
+  readonly column: Edges;
+  readonly boxed: BoxedText;
+  /** Rules that are borders already: one between two bands is near the last paragraph of one and the first of the other. */
+  readonly drawn: Set<Ruling>;
+}
+
+/** Rules over a column as borders of the paragraphs next to them. */
+export function addRules(drafts: readonly OutlinedBlock[], ruled: RuledColumn): OutlinedBlock[] {
+  const { column, boxed, drawn } = ruled;
+  const result = boxesApart(drafts.map((draft, i) => inFrame(draft, [drafts[i - 1], drafts[i + 1]], ruled)));
   for (const { from, end, frame } of framedRuns(drafts, boxed)) {
     const framed = inSharedFrame(drafts.slice(from, end), frame, column);
     if (!framed) continue;
@@ -70,9 +69,9 @@ export function addRules(
       const closesAbove = isNearAbove && upper.paragraph.borders?.top !== undefined;
       const isNearBelow = lower?.type === 'paragraph' && belowPt <= MAX_BORDER_SPACE_PT;
       if (isNearBelow && isOfBelow && !closesAbove) {
-        result[i] = bordered(lower, 'top', rule, belowPt, column, drawn);
+        result[i] = bordered(lower, 'top', { rule, distancePt: belowPt }, ruled);
       } else if (isFreeAbove) {
-        result[i - 1] = bordered(upper, 'bottom', rule, abovePt, column, drawn);
+        result[i - 1] = bordered(upper, 'bottom', { rule, distancePt: abovePt }, ruled);
       }
     });
     const last = result[i];
@@ -80,7 +79,7 @@ export function addRules(
       const below = boxed.rulesBetween(bottom - 3, bottom + MIN_WRITING_LINES * MAX_BORDER_SPACE_PT, column);
       const rule = below.find(({ position }) => position < bottom + MAX_BORDER_SPACE_PT);
       if (rule && !drawn.has(rule) && !boxed.isSideOfFrame(rule) && !linesToWriteOn(below).has(rule))
-        result[i] = bordered(last, 'bottom', rule, rule.position - bottom, column, drawn);
+        result[i] = bordered(last, 'bottom', { rule, distancePt: rule.position - bottom }, ruled);
     }
   }
   return result;
@@ -144,9 +143,7 @@ function inSharedFrame(drafts: readonly OutlinedBlock[], frame: Frame, column: E
 function inFrame(
   draft: OutlinedBlock,
   neighbours: readonly (OutlinedBlock | undefined)[],
-  column: Edges,
-  boxed: BoxedText,
-  drawn: Set<Ruling>,
+  { column, boxed, drawn }: RuledColumn,
 ): OutlinedBlock {
   if (draft.type !== 'paragraph') return draft;
   const { paragraph } = draft;
@@ -214,10 +211,8 @@ function haveEqualBoxes({ paragraph: a }: OutlinedParagraph, { paragraph: b }: O
 function bordered(
   draft: OutlinedParagraph,
   side: 'top' | 'bottom',
-  rule: Ruling,
-  distancePt: number,
-  column: Edges,
-  drawn: Set<Ruling>,
+  { rule, distancePt }: { readonly rule: Ruling; readonly distancePt: number },
+  { column, drawn }: RuledColumn,
 ): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.

@@ -5,7 +5,7 @@ import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import { boundsOfRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
-import type { ColumnBand, OutlinedBlock, OutlinedParagraph } from '../types';
+import type { LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';
 import { borderOf, MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
 import { withSharedIndents } from './sharedBox';
@@ -55,8 +55,7 @@ export function sideBarsOf(rulings: readonly Ruling[], fills: readonly Fill[]): 
  * to the next only where they do. `firstOrder`: of what lies under the bars. Adds their lines to `taken`. `beside`: the bars that some paragraph has.
  */
 export function withSideBars(
-  blocks: readonly OutlinedBlock[],
-  bands: readonly ColumnBand[],
+  { blocks, bands }: LaidOut,
   bars: readonly SideBar[],
   firstOrder: number,
   taken: Set<Ruling>,

@@ -1,7 +1,8 @@
 import { contains, heightOf, overlapX, overlapY, type Rect, type Sides } from '../../model/geometry';
 import type { Table } from '../../model/document';
 import type { Ruling, Word } from '../../model/pageContent';
-import type { ColumnBand, OutlinedBlock } from '../types';
+import { boundsOfDraft } from '../drafts';
+import type { LaidOut } from '../types';
 import type { TableRegion } from './types';
 
 /** Words reach so far into the height of what they stand beside, points. */
@@ -103,11 +104,7 @@ const isOver = (x: number, { left, right }: Sides): boolean =>
   left <= x - MIN_OVER_SIDE_PT && right >= x + MIN_OVER_SIDE_PT;
 
 /** Puts tables that float before the block that starts beside them or after them. */
-export function withFloatingTables(
-  page: { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] },
-  tables: readonly Table[],
-  boundsOfDraft: (draft: OutlinedBlock) => Rect,
-): { readonly blocks: readonly OutlinedBlock[]; readonly bands: readonly ColumnBand[] } {
+export function withFloatingTables(page: LaidOut, tables: readonly Table[]): LaidOut {
   if (tables.length === 0 || page.blocks.length === 0) return page;
   const blocks = [...page.blocks];
   let { bands } = page;

@@ -41,6 +41,14 @@ const MAX_WORDS = 3_000;
 type Pieces = Float64Array;
 const NUMBERS_PER_PIECE = 5;
 
+/** The text of a paragraph, and the room that its lines have. */
+interface SetText {
+  readonly lines: readonly TextLine[];
+  readonly pieces: Pieces;
+  readonly roomPt: number;
+  readonly firstLineIndentPt: number;
+}
+
 /** Letter spacing of a paragraph in points, in whole twips: one for all of it, or one for each line. */
 export type LetterFit = number | readonly number[];
 
@@ -69,18 +77,17 @@ export function letterFit(
   let count = 0;
   for (const { words } of lines) count += words.length;
   if (count > MAX_WORDS || lines.some(isJoined)) return 0;
-  const pieces = piecesOf(lines, count, styles, textLeft);
-  const room = widthOf(column) - shape.indentStartPt - shape.indentEndPt;
+  const { firstLineIndentPt } = shape;
+  const roomPt = widthOf(column) - shape.indentStartPt - shape.indentEndPt;
+  const text: SetText = { lines, pieces: piecesOf(lines, count, styles, textLeft), roomPt, firstLineIndentPt };
   const em = lines[0]?.sizePt ?? 0;
   // The others need no letters closer together.
-  if (lines.some((line) => isOverfull(line, column))) return lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
-  const missesAt = (spacingPt: number, scale: number): number =>
-    missesOf(pieces, room, shape.firstLineIndentPt, spacingPt, scale);
+  if (lines.some((line) => isOverfull(line, column))) return lineFit(text, em);
   // As soon as they are no fewer than `most`, it does not matter how many they are.
   const misses = (spacingPt: number, most: number): number => {
-    let sum = MEASURED_WEIGHT * missesAt(spacingPt, 1);
-    if (sum < most) sum += missesAt(spacingPt, 1 - ROUNDING);
-    return sum < most ? sum + missesAt(spacingPt, 1 + ROUNDING) : sum;
+    let sum = MEASURED_WEIGHT * missesOf(text, spacingPt, 1);
+    if (sum < most) sum += missesOf(text, spacingPt, 1 - ROUNDING);
+    return sum < most ? sum + missesOf(text, spacingPt, 1 + ROUNDING) : sum;
   };
   let best = { misses: misses(0, Infinity), spacingPt: 0 };
   for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
@@ -90,8 +97,8 @@ export function letterFit(
       if (count < best.misses) best = { misses: count, spacingPt };
     }
   }
-  const isFit = best.misses === 0 || missesAt(best.spacingPt, 1) === 0;
-  return isFit ? best.spacingPt : lineFit(lines, pieces, room, shape.firstLineIndentPt, em);
+  const isFit = best.misses === 0 || missesOf(text, best.spacingPt, 1) === 0;
+  return isFit ? best.spacingPt : lineFit(text, em);
 }
 
 /** A line of a paragraph: how wide it is, how many letters and spaces that are, and the same of what must not fit behind it. */
@@ -107,13 +114,7 @@ interface SetLine {
  * system"): where one spacing for all does not help, each line has the one nearest to none with which it holds its words and no more; that of the
  * line below where it will do, so that runs stay together.
  */
-function lineFit(
-  lines: readonly TextLine[],
-  pieces: Pieces,
-  room: number,
-  firstLineIndentPt: number,
-  em: number,
-): LetterFit {
+function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: number): LetterFit {
   const candidates = [0];
   for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT; step++) {
     candidates.push(-step / STEPS_PER_PT);
@@ -124,7 +125,7 @@ function lineFit(
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = set[i];
     if (!line) continue;
-    const limit = room + TOLERANCE_PT - (i === 0 ? firstLineIndentPt : 0);
+    const limit = roomPt + TOLERANCE_PT - (i === 0 ? firstLineIndentPt : 0);
     const below = spacings[i + 1] ?? 0;
     const fits = (spacingPt: number, share: number): boolean =>
       line.widthPt * (1 + share) + line.letters * spacingPt <= limit;
@@ -219,11 +220,11 @@ const MIN_OBJECT_EM = 1.4;
  * Fills lines greedily, and counts the lines that begin elsewhere than on the page; a line less moves all that is below. Lines that the page
  * does not have are worst: they make it longer.
  */
-function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spacingPt: number, scale: number): number {
+function missesOf({ pieces, roomPt, firstLineIndentPt }: SetText, spacingPt: number, scale: number): number {
   let misses = 0;
   let more = 0;
   let x = 0;
-  let limit = room - firstLineIndentPt + TOLERANCE_PT;
+  let limit = roomPt - firstLineIndentPt + TOLERANCE_PT;
   for (let at = 0; at < pieces.length; at += NUMBERS_PER_PIECE) {
     const isFirst = at === 0;
     const width = (pieces[at] ?? 0) * scale + (pieces[at + 1] ?? 0) * spacingPt;
@@ -239,7 +240,7 @@ function missesOf(pieces: Pieces, room: number, firstLineIndentPt: number, spaci
     }
     if (breaks) {
       x = width;
-      limit = room + TOLERANCE_PT;
+      limit = roomPt + TOLERANCE_PT;
     } else x = start + width;
   }
   return misses + (more > 0 ? more * pieces.length : -more * MOVING_LINE);
