@@ -1,4 +1,4 @@
-import { centreY, heightOf, type Rect, widthOf, containsCentre } from '../../model/geometry';
+import { centreY, heightOf, type Rect, type Sides, widthOf, containsCentre } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
@@ -100,7 +100,7 @@ export function typedWords(typed: readonly TypedText[], words: readonly Word[], 
     const top = bounds.top + PADDING_PT + FACE.ascentEm * sizePt;
     const label = lines.length === 1 ? nearest(bounds, rows.beside(bounds)) : undefined;
     const isBeside = label !== undefined && Math.abs(label.baseline - top) < SAME_LINE_EM * sizePt;
-    return setLines(lines, bounds, isBeside ? label.baseline : top, sizePt, styleLike(styles, sizePt, colour));
+    return setLines(lines, { bounds, first: isBeside ? label.baseline : top }, typeLike(styles, sizePt, colour));
   });
 }
 
@@ -162,8 +162,8 @@ function setInField(text: string, field: FormField, beside: readonly Word[], sty
   const { bounds } = field;
   const { sizePt, isHigh, first } = typeIn(field, beside, styles);
   const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
-  const style = styleLike(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
-  return setLines(lines, bounds, first, sizePt, style, FREE_SHARE[field.alignment ?? 'left']);
+  const type = typeLike(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
+  return setLines(lines, { bounds, first, before: FREE_SHARE[field.alignment ?? 'left'] }, type);
 }
 
 /** All of its first line, behind what is printed there; undefined where that leaves no room. */
@@ -179,7 +179,9 @@ function blankIn(
     if (Math.abs(baseline - first) < sizePt) left = Math.max(left, bounds.right + SPACE_EM * sizePt);
   const right = field.bounds.right - PADDING_PT;
   const hasRoom = right > left && (inside.length === 0 || right - left > MIN_BLANK_EM * sizePt);
-  return hasRoom ? wordAt('', left, right, first, sizePt, styleLike(styles, sizePt, field.colour ?? 0)) : undefined;
+  return hasRoom
+    ? wordAt('', { left, right, baseline: first }, typeLike(styles, sizePt, field.colour ?? 0))
+    : undefined;
 }
 
 /** The size that the field names; one that names none, and signs, are as large as the label beside them. `first`: baseline of the first line. */
@@ -200,8 +202,15 @@ function typeIn(
   return { sizePt, isHigh, first: isHigh ? bounds.top + PADDING_PT + FACE.ascentEm * sizePt : onLabel };
 }
 
-const styleLike = (styles: TextStyles, sizePt: number, colour: number): number =>
-  styles.indexOf(FACE, {
+/** What values are set in: the index of the style, and its size. */
+interface FieldType {
+  readonly style: number;
+  readonly sizePt: number;
+}
+
+const typeLike = (styles: TextStyles, sizePt: number, colour: number): FieldType => ({
+  sizePt,
+  style: styles.indexOf(FACE, {
     sizePt,
     colour,
     fakeBold: false,
@@ -209,7 +218,8 @@ const styleLike = (styles: TextStyles, sizePt: number, colour: number): number =
     invisible: false,
     artifact: false,
     language: undefined,
-  });
+  }),
+});
 
 /** Of the room that a line leaves free in its field, how much is in front of it. */
 const FREE_SHARE = { left: 0, center: 0.5, right: 1 } as const;
@@ -217,12 +227,10 @@ const FREE_SHARE = { left: 0, center: 0.5, right: 1 } as const;
 /** `first`: baseline of the first line. `before`: how much of its free room is in front of a line. */
 function setLines(
   lines: readonly (readonly string[])[],
-  bounds: Rect,
-  first: number,
-  sizePt: number,
-  style: number,
-  before = 0,
+  { bounds, first, before = 0 }: { readonly bounds: Rect; readonly first: number; readonly before?: number },
+  type: FieldType,
 ): Word[] {
+  const { sizePt } = type;
   return lines.flatMap((line, i) => {
     const baseline = first + i * LEADING_EM * sizePt;
     // A line that is longer than guessed ends where its field ends.
@@ -231,14 +239,18 @@ function setLines(
     let left = bounds.left + PADDING_PT + before * (room - em * (emsOf(line) - SPACE_EM));
     return line.map((word, w): Word => {
       const right = left + em * emsOfWord(word);
-      const set = wordAt(word, left, right, baseline, sizePt, style);
+      const set = wordAt(word, { left, right, baseline }, type);
       left = right + SPACE_EM * em;
       return w < line.length - 1 ? { ...set, spaceAfter: true } : set;
     });
   });
 }
 
-function wordAt(text: string, left: number, right: number, baseline: number, sizePt: number, style: number): Word {
+function wordAt(
+  text: string,
+  { left, right, baseline }: Sides & { readonly baseline: number },
+  { sizePt, style }: FieldType,
+): Word {
   return {
     text,
     bounds: { left, top: baseline - FACE.ascentEm * sizePt, right, bottom: baseline + FACE.descentEm * sizePt },

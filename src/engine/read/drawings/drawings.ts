@@ -10,7 +10,7 @@ import {
   widthOf,
   containsCentre,
 } from '../../model/geometry';
-import type { TextStyle, Word } from '../../model/pageContent';
+import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { chartBars } from './chartBars';
 import { framedCharts } from './chartFrames';
@@ -20,7 +20,7 @@ import { joinDiagrams } from './diagrams';
 import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
 import { framedDiagrams } from './framedDiagrams';
 import { plotAreas } from './plotAreas';
-import { PageProse } from './prose';
+import type { PageProse } from './prose';
 import { machineCodes } from './machineCodes';
 import { isScattered } from './scatteredText';
 
@@ -78,13 +78,11 @@ const BACKGROUND_SHARE = 0.6;
  */
 export function findDrawings<Image extends Painted>(
   painted: readonly VectorItem[],
-  words: readonly Word[],
-  styles: readonly TextStyle[],
+  prose: PageProse,
   images: readonly Image[],
   legends: readonly ChartLegend[],
-  page: Rect,
 ): DrawingsResult<Image> {
-  const prose = new PageProse(words, styles, page);
+  const { words, page } = prose;
   const codes = machineCodes(painted, words, page);
   const inCodes = new Set(codes.flatMap((code) => code.vectors));
   const vectors = codes.length === 0 ? painted : painted.filter((vector) => !inCodes.has(vector));

@@ -3,6 +3,7 @@ import type { Fill, Picture, Ruling, Word, TextStyle } from '../../model/pageCon
 import { chartLegends } from '../drawings/chartLegends';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
+import { PageProse } from '../drawings/prose';
 import { withSpecks } from '../drawings/specks';
 import type { TextOutlines } from '../drawings/textOutlines';
 import { Isolation } from '../isolate';
@@ -121,7 +122,7 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const groups = imageGroups(images);
   const plotted = takePlotPoints(bulleted.words, textObjects, orderOf);
   const shapes = plotted.points.length === 0 ? bulleted.vectors : [...bulleted.vectors, ...plotted.points];
-  const found = findDrawings(shapes, plotted.words, styles, groups, legends, page);
+  const found = findDrawings(shapes, new PageProse(plotted.words, styles, page), groups, legends);
 
   // A veil is painted as opaque colour: it would hide the pictures that show through it.
   const fills = found.vectors.flatMap(({ fills, order, handle }) =>
