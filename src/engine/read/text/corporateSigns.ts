@@ -2,7 +2,7 @@
  * Signs of Adobe's expert fonts and of Symbol, which its list of glyph names has in the corporate use subarea of Unicode (Adobe Glyph List 2.0): old-style
  * figures, small capitals, © with serifs and without. Fonts of icons have others there. Parts of brackets stay.
  */
-const FONTS = /Exp(?:ert)?(?:-|$)|OsF|SC(?:-|OsF|$)|Caps|^(?:[A-Z]{6}\+)?(?:Symbol|CM|LM|SF)/i;
+const FONTS = /Exp(?:ert)?(?:-|$)|OsF|SC(?:-|OsF|$)|Caps|^(?:[A-Z]{6}\+)?(?:Symbol|CM|LM|SF|TeXGyre)/i;
 const FIRST = 0xf6be;
 const LAST = 0xf8ea;
 /** From here on small capitals, old-style figures and what goes with them are where Latin 1 has the small letters and the figures. */
