@@ -30,6 +30,9 @@ const SAME_CORNER_PT = 2;
 const MIN_NUMBERS = 4;
 const MIN_PANEL_NUMBERS = 3;
 const NO_SCALE = { indices: [] };
+/** Axes that do not meet are no farther apart, in parts of their lengths; more lines than this are those of tables. */
+const MAX_APART_SHARE = 0.2;
+const MAX_AXES = 100;
 /** Of more boxes the largest are looked at. */
 const MAX_FRAMES = 100;
 /** Ticks, bars, points, at least. */
@@ -76,7 +79,8 @@ export function plotAreas(
   const isOfSize = (bounds: Rect): boolean =>
     Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_SIDE_PT && areaOf(bounds) < MAX_PAGE_SHARE * areaOf(prose.page);
   const boxes = vectors.filter(isBox).map(({ bounds }) => bounds);
-  const frames = [...boxes, ...pairsOfAxes(vectors)]
+  const apart = axesApart(vectors);
+  const frames = [...boxes, ...pairsOfAxes(vectors), ...apart]
     .filter(isOfSize)
     .sort((a, b) => areaOf(b) - areaOf(a))
     .slice(0, MAX_FRAMES);
@@ -89,7 +93,7 @@ export function plotAreas(
   const plots: Plot[] = [];
   const lookAt = (frame: Rect, minNumbers: number): void => {
     if (plots.some((plot) => intersects(plot.frame, frame))) return;
-    const plot = plotIn(frame, vectors, { rows, columns }, minNumbers, prose);
+    const plot = plotIn(frame, vectors, { rows, columns }, minNumbers, prose, apart.includes(frame));
     if (plot) plots.push(plot);
   };
   for (const frame of frames) lookAt(frame, MIN_NUMBERS);
@@ -209,6 +213,38 @@ function pairsOfAxes(vectors: readonly VectorItem[]): Rect[] {
   });
 }
 
+/**
+ * The same between lines that leave the corner open, as R draws them where a plot has no box: each goes from its first number to its last, and the plot a
+ * little farther. A pair for each upright line, the one with the nearest level line.
+ */
+function axesApart(vectors: readonly VectorItem[]): Rect[] {
+  const lines = vectors.flatMap(({ rulings: [line, ...more] }) =>
+    line && more.length === 0 && line.to - line.from >= MIN_SIDE_PT ? [line] : [],
+  );
+  if (lines.length > MAX_AXES) return [];
+  const level = lines.filter(({ orientation }) => orientation === 'horizontal');
+  return lines.flatMap(({ orientation, position: left, from: top, to: foot }) => {
+    if (orientation === 'horizontal') return [];
+    const below = level.filter(({ from, to, position }) => {
+      const [aside, down] = [from - left, position - foot];
+      return aside > 0 && aside < MAX_APART_SHARE * (to - from) && down > 0 && down < MAX_APART_SHARE * (foot - top);
+    });
+    const [nearest] = below.sort((a, b) => a.position - b.position);
+    return nearest ? [{ left, top, right: nearest.to, bottom: nearest.position }] : [];
+  });
+}
+
+/** With what is drawn between the axes and reaches beyond their last numbers. */
+function withDrawn(frame: Rect, vectors: readonly VectorItem[]): Rect {
+  const room = {
+    ...frame,
+    top: frame.top - MAX_APART_SHARE * heightOf(frame),
+    right: frame.right + MAX_APART_SHARE * widthOf(frame),
+  };
+  const inside = vectors.filter(({ bounds }) => contains(room, bounds) && intersects(bounds, frame));
+  return inside.reduce((all, { bounds }) => union(all, bounds), frame);
+}
+
 const placeOf = (x: number, y: number): string => `${Math.round(x / SAME_CORNER_PT)}|${Math.round(y / SAME_CORNER_PT)}`;
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): readonly [number, number] => [dx, dy]));
 
@@ -218,6 +254,7 @@ function plotIn(
   scales: { readonly rows: readonly Scale[]; readonly columns: readonly Scale[] },
   minNumbers: number,
   prose: PageProse,
+  isApart: boolean,
 ): Plot | undefined {
   const column = scales.columns.find((scale) => isLeftOf(scale, frame, prose));
   const row = scales.rows.find((scale) => isBelow(scale, frame, prose));
@@ -226,13 +263,15 @@ function plotIn(
   const below = row?.indices ?? categoryLabels(frame, prose);
   if (left.length === 0 || below.length === 0) return undefined;
   if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
-  if (vectors.filter(({ bounds }) => contains(frame, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
+  if (isApart && !(column && below.length > 0)) return undefined;
+  const whole = isApart ? withDrawn(frame, vectors) : frame;
+  if (vectors.filter(({ bounds }) => contains(whole, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
     return undefined;
   // The front of a plot in three dimensions is not all of it.
   const goesOut = ({ shape, bounds }: VectorItem): boolean =>
-    shape && intersects(bounds, frame) && !contains(frame, bounds, MAX_OUT_PT);
+    shape && intersects(bounds, whole) && !contains(whole, bounds, MAX_OUT_PT);
   if (vectors.some(goesOut)) return undefined;
-  return { frame, labels: [...left, ...below] };
+  return { frame: whole, labels: [...left, ...below] };
 }
 
 const emOf = ({ indices }: Scale, prose: PageProse): number => {

@@ -27,6 +27,8 @@ describe('plots that are told by their axes', () => {
 
   interface Plot {
     readonly box?: boolean;
+    /** Its axes go from their first number to their last, and do not meet. */
+    readonly apart?: boolean;
     readonly across?: readonly string[];
     readonly up?: readonly string[];
     readonly caption?: string;
@@ -37,7 +39,10 @@ describe('plots that are told by their axes', () => {
   const plot = ({ box = true, across = ['0', '10', '20', '30'], up = ['0', '5', '10', '15'], ...rest }: Plot = {}) =>
     drawn((pdf) => {
       pdf.fontSize(10);
-      if (box) pdf.rect(LEFT, 140, 200, BOTTOM - 140).stroke();
+      if (rest.apart) {
+        line(pdf, [LEFT, 150], [LEFT, BOTTOM - 15]);
+        line(pdf, [LEFT + 20, BOTTOM], [LEFT + 170, BOTTOM]);
+      } else if (box) pdf.rect(LEFT, 140, 200, BOTTOM - 140).stroke();
       else for (const end of [[LEFT + 200, BOTTOM] as const, [LEFT, 140] as const]) line(pdf, [LEFT, BOTTOM], [...end]);
       for (let i = 0; i < 5; i++) {
         line(pdf, [LEFT + 30 * i, 280 - 20 * i], [LEFT + 30 * (i + 1), 280 - 20 * i]);
@@ -63,6 +68,13 @@ describe('plots that are told by their axes', () => {
       assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], TEXT]);
       assert.equal(page.pictures[0]?.labels?.length, 8);
     }
+  });
+
+  it('may have axes that do not meet', async () => {
+    const page = await readFirst(await plot({ apart: true }));
+    assert.deepEqual([page.pictures.length, page.rulings.length, texts(page)], [1, 0, TEXT]);
+    const without = await readFirst(await plot({ apart: true, up: [] }));
+    assert.equal(without.pictures.length, 0);
   });
 
   it('have names at one of their sides', async () => {
