@@ -54,8 +54,8 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
     reading.form?.startPage(page);
     reading.marks.startPage();
     try {
-      return withText(reading, page, pageIndex, (text, textPage) =>
-        readLoaded(reading, pageIndex, page, text, textPage),
+      return withText(reading, { page, pageIndex }, (text, textPage) =>
+        readLoaded(reading, { page, pageIndex, textPage }, text),
       );
     } finally {
       reading.form?.endPage(page);
@@ -65,14 +65,19 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
   }
 }
 
+interface PageHandle {
+  /** FPDF_PAGE */
+  readonly page: number;
+  readonly pageIndex: number;
+}
+
 /**
  * Hands the text of a loaded page to `use`. Of text that is drawn twice in one place PDFium keeps what is drawn first, also where that does not
  * show: browsers draw the shadow of text so, without opacity. What does not show is moved away, and the text is read again.
  */
 function withText<T>(
   reading: DocumentReading,
-  page: number,
-  pageIndex: number,
+  { page, pageIndex }: PageHandle,
   use: (text: PageText, textPage: number) => T,
   isAgain = false,
 ): T {
@@ -87,7 +92,7 @@ function withText<T>(
   } finally {
     if (textPage) x.FPDFText_ClosePage(textPage);
   }
-  return withText(reading, page, pageIndex, use, true);
+  return withText(reading, { page, pageIndex }, use, true);
 }
 
 /** A loaded page with its geometry. PDFium finds nothing that shows where the crop box lies beside the media box. */
@@ -105,13 +110,12 @@ export function loadedPage(
 
 function readLoaded(
   reading: DocumentReading,
-  pageIndex: number,
-  page: number,
+  handles: PageHandle & { readonly textPage: number },
   text: PageText,
-  textPage: number,
   known?: RecognisedPage,
 ): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
+  const { page, pageIndex, textPage } = handles;
   const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
   const loaded = { pdfium, page, geometry };
   const visible = styles.styles.some(({ invisible }) => invisible)
@@ -134,7 +138,7 @@ function readLoaded(
       : undefined;
   if (own && own !== known && own.turns !== 0) {
     const turned = readTurned(reading, loaded, textPage, own.turns);
-    return readLoaded(reading, pageIndex, page, turned, textPage, own);
+    return readLoaded(reading, handles, turned, own);
   }
   const { scan, recognised } = layered
     ? readLayered(reading, text, { layered, own, shown, isolation: graphics.isolation })

@@ -41,17 +41,22 @@ const SAME_SIZE_PT = 0.5;
 /** Left free below the last line, for roundings and the empty line that Word asks for after a table: full pages begin so much higher. */
 export const MIN_ROOM_PT = 3;
 
+/** What margins follow from besides the pages' own content. */
+export interface MarginHints {
+  readonly zones?: HeadZones;
+  /** The body ends above this, as far as its lowest line allows. */
+  readonly bottomLimitPt?: number;
+  /** Where lines may end, by all pages of the document: these may hold short ones. */
+  readonly lineEndPt?: number | undefined;
+  /** Where most text of the pages starts and ends. */
+  readonly usual?: UsualEdges;
+}
+
 /** Margins of pages of one size: left and right from the edges of most pages, top and bottom from the outermost content. */
 export function marginsOf(
   pages: readonly PageOutline[],
   body: Pick<DocumentSurvey, 'bodyLeadingPt' | 'bodySizePt'>,
-  zones: HeadZones,
-  /** The body ends above this, as far as its lowest line allows. */
-  bottomLimitPt = Infinity,
-  /** Where lines may end, by all pages of the document: these may hold short ones. */
-  lineEndPt = 0,
-  /** Where most text of the pages starts and ends. */
-  usual: UsualEdges = {},
+  { zones = {}, bottomLimitPt = Infinity, lineEndPt = 0, usual = {} }: MarginHints,
 ): Margins {
   const widthPt = pages[0]?.widthPt ?? 0;
   const heightPt = pages[0]?.heightPt ?? 0;

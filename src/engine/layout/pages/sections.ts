@@ -164,7 +164,12 @@ function baseSection(
   const asRight = shiftPt === undefined ? pages : asRightPages(pages, run.from, shiftPt);
   const lineEndPt = pages[0] && survey.textAreas[pageSizeKey(pages[0])]?.right;
   const usual = shiftPt === undefined && !vertical ? usualEdges(pages) : {};
-  const measured = marginsOf(asRight, survey, vertical ? {} : zones, bottomLimitPt, lineEndPt, usual);
+  const measured = marginsOf(asRight, survey, {
+    zones: vertical ? {} : zones,
+    bottomLimitPt,
+    lineEndPt,
+    usual,
+  });
   // The text of left pages starts where their outer margin ends: a ragged edge says less.
   const margins = shiftPt === undefined ? measured : { ...measured, right: Math.max(0, measured.left - shiftPt) };
   const shown = vertical ? displayedMargins(margins) : margins;

@@ -97,6 +97,7 @@ function spansOf(
     cell !== undefined && isPlain(cell) && cell.words.length === 0 && columns.has(cell.column);
   const texts = upper.flatMap((cell, i) => (cell.column > 0 && cell.words.length > 0 ? [i] : []));
   const wide: Span[] = [];
+  const edges = [below, columns];
   const spans: Span[] = [];
   let next = 0;
   const keepUntil = (end: number): void => {
@@ -111,7 +112,7 @@ function spansOf(
     let [first, last] = [at, at];
     while (first - 1 >= Math.max(1, next) && isFree(upper[first - 1])) first--;
     while (last + 1 < (texts[t + 1] ?? upper.length) && isFree(upper[last + 1])) last++;
-    const span = isPlain(heading) ? widestSpan(upper, first, at, last, below, columns) : { from: at, to: at, heading };
+    const span = isPlain(heading) ? widestSpan(upper, { first, at, last }, edges) : { from: at, to: at, heading };
     // Only before the first heading and behind the last may columns be left that they do not name.
     if (!span || (t > 0 && span.from > next)) return undefined;
     if (t === 0) keepUntil(span.from);
@@ -148,23 +149,26 @@ function isSoleSpan(
 const YEAR = /^(?:19|20)\d\d/u;
 const MIN_SOLE_COLUMNS = 3;
 
+/** A heading, and the outermost cells that it may span: places in its row. */
+interface Reach {
+  readonly first: number;
+  readonly at: number;
+  readonly last: number;
+}
+
+/** Edges of what stands below a row, by column. */
+type ColumnTexts = ReadonlyMap<number, Sides>;
+
 /** Of the stretches of cells around a heading the widest that it stands in the middle of. */
-function widestSpan(
-  upper: readonly TableCellRegion[],
-  first: number,
-  at: number,
-  last: number,
-  below: ReadonlyMap<number, Sides>,
-  columns: ReadonlyMap<number, Sides>,
-): Span | undefined {
+function widestSpan(upper: readonly TableCellRegion[], reach: Reach, edges: readonly ColumnTexts[]): Span | undefined {
+  const { first, at, last } = reach;
   const heading = upper[at];
   if (!heading) return undefined;
-  const ruled = ruledSpan(upper, first, at, last);
+  const ruled = ruledSpan(upper, reach);
   if (ruled) return { ...ruled, heading, isRuled: true };
   for (let from = first; from <= at; from++) {
     for (let to = last; to >= at; to--) {
-      if ((from !== at || to !== at) && isCentred(heading, upper[from], upper[to], below, columns))
-        return { from, to, heading };
+      if ((from !== at || to !== at) && isCentred(heading, upper[from], upper[to], edges)) return { from, to, heading };
     }
   }
   return first === at && last === at ? { from: at, to: at, heading } : undefined;
@@ -173,9 +177,7 @@ function widestSpan(
 /** The cells above a rule that goes on beside none of its ends: it says what the heading names. */
 function ruledSpan(
   upper: readonly TableCellRegion[],
-  first: number,
-  at: number,
-  last: number,
+  { first, at, last }: Reach,
 ): Pick<Span, 'from' | 'to'> | undefined {
   const isRuled = (i: number): boolean => {
     const cell = upper[i];
@@ -197,8 +199,7 @@ function isCentred(
   { textBounds: own }: TableCellRegion,
   first: TableCellRegion | undefined,
   last: TableCellRegion | undefined,
-  below: ReadonlyMap<number, Sides>,
-  columns: ReadonlyMap<number, Sides>,
+  edges: readonly ColumnTexts[],
 ): boolean {
   if (!own || !first || !last) return false;
   const isBetween = (left: number | undefined, right: number | undefined): boolean =>
@@ -206,8 +207,7 @@ function isCentred(
   const end = last.column + last.columnSpan - 1;
   return (
     isBetween(first.bounds.left, last.bounds.right) ||
-    isBetween(below.get(first.column)?.left, below.get(end)?.right) ||
-    isBetween(columns.get(first.column)?.left, columns.get(end)?.right)
+    edges.some((texts) => isBetween(texts.get(first.column)?.left, texts.get(end)?.right))
   );
 }
 

@@ -10,8 +10,8 @@ describe('margins of pages whose lines are short', () => {
 
   it('are those of the other pages, where the lines could have ended', () => {
     assert.equal(marginsOf(pages, SURVEY, {}).right, 306);
-    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 530).right, 72);
-    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 440).right, 172);
+    assert.equal(marginsOf(pages, SURVEY, { lineEndPt: 530 }).right, 72);
+    assert.equal(marginsOf(pages, SURVEY, { lineEndPt: 440 }).right, 172);
   });
 });
 
@@ -21,13 +21,13 @@ describe('margins of pages with text that runs off the paper', () => {
   );
 
   it('are where lines end together', () => {
-    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 540).right, 72);
-    assert.equal(marginsOf(pages.slice(1), SURVEY, {}, Infinity, 540).right, 72);
+    assert.equal(marginsOf(pages, SURVEY, { lineEndPt: 540 }).right, 72);
+    assert.equal(marginsOf(pages.slice(1), SURVEY, { lineEndPt: 540 }).right, 72);
   });
 
   it('are none, where no line ends before', () => {
     assert.equal(marginsOf(pages, SURVEY, {}).right, 0);
-    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 611).right, 1);
+    assert.equal(marginsOf(pages, SURVEY, { lineEndPt: 611 }).right, 1);
   });
 });
 
@@ -38,9 +38,9 @@ describe('margins of pages on which something stands out of the text', () => {
   }));
 
   it('are those of the text, where it stands out by no more than the white inside a table', () => {
-    const { left, right } = marginsOf(pages, SURVEY, {}, Infinity, 540, { left: 72, right: 532 });
+    const { left, right } = marginsOf(pages, SURVEY, { lineEndPt: 540, usual: { left: 72, right: 532 } });
     assert.deepEqual([left, right], [72, 80]);
-    assert.equal(marginsOf(pages, SURVEY, {}, Infinity, 540, { left: 90 }).left, 66.6);
+    assert.equal(marginsOf(pages, SURVEY, { lineEndPt: 540, usual: { left: 90 } }).left, 66.6);
   });
 });
 
@@ -62,13 +62,13 @@ describe('the lower margin of pages over which a table goes on', () => {
   it('leaves no room for the next row, be it wider than usual', () => {
     assert.ok(page);
     const bottomOf = (limitPt: number): number =>
-      marginsOf([{ ...page, heightPt: 842, contentBounds: bounds }], SURVEY, {}, limitPt).bottom;
+      marginsOf([{ ...page, heightPt: 842, contentBounds: bounds }], SURVEY, { bottomLimitPt: limitPt }).bottom;
     assert.equal(bottomOf(Infinity), 72);
     assert.equal(bottomOf(715), 130);
     assert.equal(bottomOf(695), 139, 'the last row needs room for roundings');
     const short = { ...bounds, bottom: 300 };
     assert.equal(
-      marginsOf([{ ...page, heightPt: 842, contentBounds: short }], SURVEY, {}, 320).bottom,
+      marginsOf([{ ...page, heightPt: 842, contentBounds: short }], SURVEY, { bottomLimitPt: 320 }).bottom,
       72,
       'ends early',
     );
