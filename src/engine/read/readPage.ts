@@ -111,19 +111,23 @@ export function loadedPage(
 function readLoaded(
   reading: DocumentReading,
   handles: PageHandle & { readonly textPage: number },
-  text: PageText,
+  asWritten: PageText,
   known?: RecognisedPage,
 ): PageContent | undefined {
   const { pdfium, marks, pictures, form } = reading;
   const { page, pageIndex, textPage } = handles;
-  const { geometry, styles, isHiddenLayer, textObjectsOf } = text;
+  const { geometry, styles, isHiddenLayer, textObjectsOf } = asWritten;
   const loaded = { pdfium, page, geometry };
   const visible = styles.styles.some(({ invisible }) => invisible)
-    ? text.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
-    : text.words;
-  const shown = withoutOverprints(visible, text.glyphs);
-  const legibility = isUnmapped(text.glyphs) ? legibilityOf(shown) : 'text';
-  if (legibility === 'gibberish') return undefined;
+    ? asWritten.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
+    : asWritten.words;
+  const legible = withoutOverprints(visible, asWritten.glyphs);
+  const legibility = isUnmapped(asWritten.glyphs) ? legibilityOf(legible) : 'text';
+  const isGibberish = legibility === 'gibberish';
+  if (isGibberish && reading.recogniser?.hasModels !== true) return undefined;
+  // What nobody can read is a picture, and may be recognised as one.
+  const text = isGibberish ? { ...asWritten, words: [] } : asWritten;
+  const shown = isGibberish ? [] : legible;
   const outlines = new TextOutlines(pdfium, textPage, geometry.toPage);
   const graphics = readGraphics(
     { ...loaded, marks, pictures, outlines, isHiddenLayer, textObjectsOf, isRead: text.glyphs.isRead },
@@ -131,22 +135,25 @@ function readLoaded(
     styles,
   );
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const layered = scanOf(graphics.pictures, text.words, styles.styles, geometry);
-  const own =
-    reading.recogniser && layered?.hidden.size === 0
+  const layered = isGibberish ? UNREAD : scanOf(graphics.pictures, text.words, styles.styles, geometry);
+  const isOutlined = text.words.length === 0 && !layered && graphics.pictures.length > 0;
+  const found =
+    reading.recogniser && (layered?.hidden.size === 0 || isOutlined)
       ? (known ?? recognisedPage(reading.recogniser, geometry, graphics.isolation))
       : undefined;
+  const own = found && isOutlined && characterCount(found) < MIN_OUTLINED ? undefined : found;
   if (own && own !== known && own.turns !== 0) {
     const turned = readTurned(reading, loaded, textPage, own.turns);
     return readLoaded(reading, handles, turned, own);
   }
-  const { scan, recognised } = layered
-    ? readLayered(reading, text, { layered, own, shown, isolation: graphics.isolation })
-    : {};
+  const asScan = layered ?? (own && UNREAD);
+  const read = asScan && readLayered(reading, text, { layered: asScan, own, shown, isolation: graphics.isolation });
+  const { scan, recognised } = isOutlined && read?.recognised.isWhole !== true ? {} : (read ?? {});
   const figures = recognised?.figures ?? [];
   const cut = scan ? cutFigures(scan, figures, { pictures, isolation: graphics.isolation }) : [];
   const isWhole = recognised?.isWhole === true && cut.length === figures.length;
   const scanned = scan ? (isWhole ? reading.scannedPages : 'picture') : false;
+  if (isGibberish && scanned !== 'text') return undefined;
   const annotations = readAnnotations({
     ...loaded,
     pageIndex,
@@ -184,7 +191,8 @@ function readLoaded(
     words,
     styles: styles.styles,
     rulings: mergeRulings([
-      ...drawn.rulings,
+      // Strokes of letters look like lines.
+      ...(scan && isOutlined ? [] : drawn.rulings),
       ...(recognised?.rulings ?? []),
       ...annotations.rulings,
       ...fieldFrames(annotations.formFields, drawn.rulings),
@@ -203,6 +211,14 @@ function readLoaded(
     scanned,
   };
 }
+
+/** Characters that are recognised on drawings, on a page without any text, from which it is one of text, and no chart. */
+const MIN_OUTLINED = 200;
+/** A page that shows text, and has none. */
+const UNREAD: Scan = { hidden: new Set() };
+
+const characterCount = ({ lines }: RecognisedPage): number =>
+  lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
 const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
   sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;

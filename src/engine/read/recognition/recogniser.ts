@@ -11,8 +11,10 @@ import { ModelRefused, Tesseract } from './tesseract';
 const FIRST_MODEL = 'eng';
 /** They tell how a page lies, and where formulas are: no text. */
 const NO_LANGUAGES = ['osd', 'equ'];
-/** What was missed is mostly no text: the mean of its characters from which it is believed, per cent, and their number: specks look like single ones. */
-const MISSED = { confidence: 80, characters: 2 };
+/** What was missed is mostly no text: the mean of its characters from which it is believed, per cent, and that of a digit alone: specks look like single letters. */
+const MIN_MISSED = 80;
+const MIN_MISSED_DIGIT = 90;
+const DIGIT = /^\p{Nd}$/u;
 /** Fewer characters do not tell how a page lies, and what its letters are. */
 const MIN_TELLING = 60;
 
@@ -105,8 +107,9 @@ export class Recogniser {
       const hocr = tesseract.hocrOf(partOf(image, part), model, () => this.files.model(model), 'line');
       const { lines, confidence, characters } = readingOf(pageOfHocr(hocr));
       const [line] = lines;
-      const isSaid = confidence >= MISSED.confidence && characters >= MISSED.characters;
-      return line && isSaid ? movedLine(line, part) : undefined;
+      const isDigit = DIGIT.test(line?.words[0]?.text ?? '');
+      const least = characters > 1 ? MIN_MISSED : isDigit ? MIN_MISSED_DIGIT : Infinity;
+      return line && confidence >= least ? movedLine(line, part) : undefined;
     });
   }
 

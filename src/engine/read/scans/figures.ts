@@ -10,7 +10,7 @@ const MIN_SIDE_PT = 20;
 const MIN_UNREAD_SIDE_PT = 8;
 /** Parts of one picture are so close to each other, points. */
 const MAX_GAP_PT = 8;
-/** So much of a picture has ink in it, and no more: what is full of it is a ground, with light letters on it. */
+/** So much of a picture has ink in it; with more, and text on it, it is a ground with light letters. */
 const MIN_COVER = 0.3;
 const MAX_INK = 0.7;
 /** Text takes less of a picture than of a table with grounds and signs that nobody has read. */
@@ -33,7 +33,7 @@ const MIN_SIGN_PT = 6;
 export interface Figures {
   /** Photographs, drawings, and lines that nobody has read. */
   readonly bounds: readonly Rect[];
-  /** Ink on lines of text that is too small for a picture: numbers that nobody has read, or specks. */
+  /** Ink on lines of text, and above and below all of them, that is too small for a picture: numbers that nobody has read, or specks. */
   readonly signs: readonly Rect[];
 }
 
@@ -70,10 +70,10 @@ export function figuresOn(map: InkMap, words: readonly Word[], unread: boolean):
     if (Math.min(widthOf(bounds), heightOf(bounds)) < (unread ? MIN_UNREAD_SIDE_PT : MIN_SIDE_PT)) return [];
     const area = areaOf(bounds);
     if (!unread && tileCount * tiles.sidePt ** 2 < MIN_COVER * area) return [];
-    if (ink > MAX_INK * area * map.scale * map.scale) return [];
     let text = 0;
     for (const word of words) if (intersects(word.bounds, bounds)) text += areaOf(intersect(word.bounds, bounds));
-    return text > MAX_TEXT * area ? [] : [bounds];
+    const isGround = text > 0 && ink > MAX_INK * area * map.scale * map.scale;
+    return isGround || text > MAX_TEXT * area ? [] : [bounds];
   });
   if (!unread) return { bounds: figures, signs: [] };
   const rest = placesOf(withoutWords(tiles, words));
@@ -97,8 +97,13 @@ function unreadLines(apart: readonly Place[], scale: number, words: readonly Wor
   });
 }
 
-/** Beside words of their line, and no larger than a sign or two. */
+/** Beside words of their line, or where the numbers of pages are, and no larger than a sign or two. */
 function signsOnLines(apart: readonly Place[], words: readonly Word[]): Rect[] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { bounds } of words) {
+    first = Math.min(first, bounds.top);
+    last = Math.max(last, bounds.bottom);
+  }
   return apart.flatMap(({ bounds }) => {
     const isPicture = Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_UNREAD_SIDE_PT;
     if (isPicture || Math.max(widthOf(bounds), heightOf(bounds)) < MIN_SIGN_PT) return [];
@@ -107,7 +112,8 @@ function signsOnLines(apart: readonly Place[], words: readonly Word[]): Rect[] {
       const isBeside = core.top < bounds.bottom && core.bottom > bounds.top && !intersects(core, bounds);
       return isBeside && heightOf(bounds) <= MAX_SIGN * heightOf(word.bounds);
     };
-    return words.some(isOnLine) ? [bounds] : [];
+    const isOutside = bounds.bottom < first || bounds.top > last;
+    return isOutside || words.some(isOnLine) ? [bounds] : [];
   });
 }
 

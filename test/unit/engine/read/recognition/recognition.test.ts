@@ -3,9 +3,12 @@ import { mock } from 'node:test';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import type { RecogniserFiles } from '../../../../../src/engine/ports';
 import { Tesseract } from '../../../../../src/engine/read/recognition/tesseract';
+import { outlinedPage } from './outlinedPage';
 import { pictureOf, scannedCopy } from '../scans/scannedCopy';
-import { drawn, MemoryMedia, open, read, readFirst, readPage, recogniser } from '../support';
+import { drawn, MemoryMedia, onePage, open, read, readFirst, readPage, recogniser, stream } from '../support';
 
+/** Signs, no letters. */
+const FIRST_CODE = 0xa1;
 const ENGLISH =
   'The boat that comes on Monday brings the mail and takes the children of the island to the school on the other shore. ' +
   'It was built for the river, and in the winter it stays in the harbour until the ice has gone from the bay.';
@@ -16,6 +19,32 @@ const GERMAN =
 const FRENCH =
   "Le bateau qui arrive le lundi apporte le courrier et emmène les élèves de l'île à l'école de l'autre côté. Il a été construit pour la rivière, " +
   "et l'hiver il reste au port jusqu'à ce que la glace ait disparu de la baie.";
+
+const LINES = [
+  'The boat that comes on Monday brings the mail',
+  'and takes the children of the island to school.',
+  'It was built for the river and in the winter it',
+  'stays in the harbour until the ice has gone.',
+];
+
+/** Lines in a font whose codes are of its own, and which does not say what they are: each shape is a letter of Courier. */
+function pageOfCodes(lines: readonly string[]): Uint8Array {
+  const letters = [...new Set(lines.join('').replaceAll(' ', ''))];
+  const codeOf = (letter: string): string => (FIRST_CODE + letters.indexOf(letter)).toString(16);
+  const shapes = letters.map((letter, i) => [8 + i, stream(`600 0 d0 BT /C 1000 Tf (${letter}) Tj ET`)] as const);
+  const names = letters.map((_, i) => `/a${i}`).join(' ');
+  const font =
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 -300 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar ${FIRST_CODE} ` +
+    `/LastChar ${FIRST_CODE + letters.length - 1} /Widths [${'600 '.repeat(letters.length)}] ` +
+    `/Encoding << /Type /Encoding /Differences [${FIRST_CODE} ${names}] >> ` +
+    `/CharProcs << ${letters.map((_, i) => `/a${i} ${8 + i} 0 R`).join(' ')} >> ` +
+    '/Resources << /Font << /C 7 0 R >> >> >>';
+  const courier = '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>';
+  const coded = (word: string): string => `<${Array.from(word, codeOf).join('')}>`;
+  const shown = lines.map((line) => `[${line.split(' ').map(coded).join(' -600 ')}] TJ 0 -20 Td`).join(' ');
+  const objects = { 6: font, 7: courier, ...Object.fromEntries(shapes) };
+  return onePage(`BT /M 12 Tf 72 700 Td ${shown} ET`, { fonts: '/M 6 0 R', objects });
+}
 
 const withText =
   (text: string) =>
@@ -88,6 +117,33 @@ describe('text on scans that nobody has recognised', () => {
       const [number, word] = page.words;
       assert.ok(number && word && Math.abs(number.baseline - word.baseline) < 1 && number.bounds.right < 90);
     }
+  });
+
+  it('is recognised where the fonts do not say what their letters are', async () => {
+    const page = await asText(pageOfCodes(LINES));
+    assert.equal(textOf(page), LINES.join(' '));
+    assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['text', 0, 'recognised_text']);
+    const asPicture = await readFirst(pageOfCodes(LINES), new MemoryMedia(), { recogniser });
+    assert.deepEqual([asPicture.words.length, ...codesOf(asPicture)], [0, 'page_as_picture']);
+  });
+
+  it('is recognised where its letters are drawings', async () => {
+    const text = `${ENGLISH} ${ENGLISH}`;
+    const pdf = await outlinedPage(withText(text));
+    const page = await asText(pdf);
+    assert.equal(textOf(page), text);
+    assert.deepEqual(
+      [page.scanned, page.pictures.length, page.rulings.length, ...codesOf(page)],
+      ['text', 0, 0, 'recognised_text'],
+    );
+    const asPicture = await readFirst(pdf, new MemoryMedia(), { recogniser });
+    assert.deepEqual([asPicture.words.length, asPicture.pictures.length > 0, ...codesOf(asPicture)], [0, true]);
+  });
+
+  it('leaves drawings with little text what they are', async () => {
+    const page = await asText(await outlinedPage(withText('Sales by month, in thousands')));
+    assert.equal(page.words.length, 0);
+    assert.deepEqual([page.scanned, page.pictures.length > 0, ...codesOf(page)], [false, true]);
   });
 
   it('is no speck', async () => {

@@ -46,6 +46,21 @@ describe('a scanned page that comes out as text', () => {
     assert.ok(left < 102 && right > 228 && top > 390 && bottom < 470, JSON.stringify(signature.bounds));
   });
 
+  it('has what is dark all over as a picture, where no text is on it', async () => {
+    const page = await asText((pdf) => {
+      lines(pdf);
+      pdf.rect(150, 200, 120, 80).fill('#20242c').lineWidth(0.8);
+      for (let x = 156; x < 270; x += 6) pdf.moveTo(x, 202).lineTo(x, 278).stroke('white');
+    });
+    assert.equal(page.scanned, 'text');
+    const [dark, ...others] = page.pictures;
+    assert.ok(dark && others.length === 0);
+    assert.ok(
+      Math.abs(dark.bounds.left - 150) < 5 && Math.abs(dark.bounds.bottom - 280) < 5,
+      JSON.stringify(dark.bounds),
+    );
+  });
+
   it('has a line that nobody has read as a picture between those that somebody has', async () => {
     const middle = new Set(LINES[1]?.split(' '));
     const close = (pdf: PDFKit.PDFDocument): void => {
