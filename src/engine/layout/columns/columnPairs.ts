@@ -4,7 +4,7 @@ import type { Rect, Sides } from '../../model/geometry';
 export type ColumnPair = readonly [Sides, Sides];
 
 /** Edges that differ by less are one: ragged lines and hanging punctuation say little of the right ones, points. */
-const SAME_COLUMN_PT = 6;
+export const SAME_COLUMN_PT = 6;
 /** More kinds of columns than a document has. */
 const MAX_PAIRS = 6;
 

@@ -1,6 +1,7 @@
-import { boundsOf, centreY, overlapY, widthOf, type Rect } from '../../model/geometry';
+import { boundsOf, centreY, overlapY, union, widthOf, type Rect } from '../../model/geometry';
 import { inOrder } from '../collections/inOrder';
 import { MIN_COLUMN_LINES, type Band, type Box, type Column, type Rule } from './bands';
+import { SAME_COLUMN_PT } from './columnPairs';
 import { bandsOf } from './columns';
 
 /** What stands above or below columns may reach so far into them, and so far out of the one it is in, em. */
@@ -48,7 +49,11 @@ export function bandsAround<T extends Box>(
     if (!group) return;
     const last = boundsOf(beside[i] ?? []);
     if (last) group.push({ bounds: last, boxes: beside[i] ?? [] });
-    bands.push({ columns: group.map(inReadingOrder) });
+    const above = own.length === 0 ? bands.at(-1)?.columns : undefined;
+    const goesOn = above !== undefined && isSameColumns(above, group);
+    if (goesOn) bands.pop();
+    const all = goesOn ? above.map((column, c) => joined(column, group[c] ?? column)) : group;
+    bands.push({ columns: all.map(inReadingOrder) });
   });
   return bands;
 }
@@ -59,6 +64,19 @@ function isColumn(boxes: readonly Box[], emPt: number): boolean {
   const lines = boxes.filter(({ isText }) => isText).length;
   return bounds !== undefined && lines >= MIN_COLUMN_LINES && widthOf(bounds) >= MIN_BESIDE_EM * emPt;
 }
+
+/** Of one number and place: with nothing between them they are not two groups of columns, whatever order they are written in. */
+function isSameColumns(above: readonly Column<Box>[], below: readonly Column<Box>[]): boolean {
+  return (
+    above.length === below.length &&
+    above.every(({ bounds }, i) => Math.abs(bounds.left - (below[i]?.bounds.left ?? Infinity)) < SAME_COLUMN_PT)
+  );
+}
+
+const joined = <T extends Box>(a: Column<T>, b: Column<T>): Column<T> => ({
+  bounds: union(a.bounds, b.bounds),
+  boxes: [...a.boxes, ...b.boxes],
+});
 
 const inReadingOrder = <T extends Box>({ bounds, boxes }: Column<T>): Column<T> => ({
   bounds,

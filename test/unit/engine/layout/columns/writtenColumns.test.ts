@@ -177,4 +177,19 @@ describe('what stands around columns that the content tells of', () => {
     assert.equal(columnsOf('aaaaa bbbbb ccccc ddddd'), 3);
     assert.notEqual(columnsOf('note'), 3);
   });
+
+  it('is nothing where columns of the same places are written below each other: they are read as two', () => {
+    const lower = 100 + PITCH_PT * LINES;
+    const names = blocksOf([
+      ...left,
+      ...right,
+      ...linesAt(LEFT_PT, prose('c'), lower),
+      ...linesAt(RIGHT_PT, prose('d'), lower),
+    ]);
+    const all = names.join(' ');
+    assert.deepEqual(
+      ['a0', 'c0', 'b0', 'd0'].map((name) => all.indexOf(name)),
+      ['a0', 'b0', 'c0', 'd0'].map((name) => all.indexOf(name)).toSorted((a, b) => a - b),
+    );
+  });
 });
