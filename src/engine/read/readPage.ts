@@ -15,10 +15,10 @@ import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './graphics/pageGraphics';
 import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
-import { readLayered } from './recognition/readLayered';
-import { recognisedPage, type RecognisedPage } from './recognition/recognisedWords';
-import { cutFigures, overText } from './scans/overText';
-import { scanOf, type Scan } from './scans/scan';
+import { pictureOfText, readAsScan, recognisedOn } from './recognition/pictureOfText';
+import type { RecognisedPage } from './recognition/recognisedWords';
+import { overText } from './scans/overText';
+import type { Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
 import { withoutOverprints } from './text/unseen/overprints';
@@ -134,32 +134,23 @@ function readLoaded(
     shown,
     styles,
   );
+  const { isolation } = graphics;
   // Invisible text on a page that shows its own is a search aid or a leftover.
-  const layered = isGibberish ? UNREAD : scanOf(graphics.pictures, text.words, styles.styles, geometry);
-  const isOutlined = text.words.length === 0 && !layered && graphics.pictures.length > 0;
-  const found =
-    reading.recogniser && (layered?.hidden.size === 0 || isOutlined)
-      ? (known ?? recognisedPage(reading.recogniser, geometry, graphics.isolation))
-      : undefined;
-  const own = found && isOutlined && characterCount(found) < MIN_OUTLINED ? undefined : found;
-  if (own && own !== known && own.turns !== 0) {
-    const turned = readTurned(reading, loaded, textPage, own.turns);
-    return readLoaded(reading, handles, turned, own);
+  const shows = pictureOfText(graphics.pictures, text, isGibberish);
+  const found = known ?? (shows && recognisedOn(shows, reading, text, isolation));
+  if (found && found !== known && found.turns !== 0) {
+    const turned = readTurned(reading, loaded, textPage, found.turns);
+    return readLoaded(reading, handles, turned, found);
   }
-  const asScan = layered ?? (own && UNREAD);
-  const read = asScan && readLayered(reading, text, { layered: asScan, own, shown, isolation: graphics.isolation });
-  const { scan, recognised } = isOutlined && read?.recognised.isWhole !== true ? {} : (read ?? {});
-  const figures = recognised?.figures ?? [];
-  const cut = scan ? cutFigures(scan, figures, { pictures, isolation: graphics.isolation }) : [];
-  const isWhole = recognised?.isWhole === true && cut.length === figures.length;
-  const scanned = scan ? (isWhole ? reading.scannedPages : 'picture') : false;
-  if (isGibberish && scanned !== 'text') return undefined;
+  const asScan = shows && readAsScan(reading, text, isolation, shows, { found, shown });
+  if (isGibberish && !asScan) return undefined;
+  const scanned = asScan?.scanned ?? false;
   const annotations = readAnnotations({
     ...loaded,
     pageIndex,
     form,
     pictures,
-    isolation: graphics.isolation,
+    isolation,
     isScan: scanned === 'picture',
   });
   const underscored = withRuledUnderscores(graphics.words, graphics.rulings, styles.styles);
@@ -167,7 +158,7 @@ function readLoaded(
     { words: underscored.words, rulings: underscored.rulings, fills: graphics.fills, pictures: graphics.pictures },
     annotations.formFields,
   );
-  const written = recognised?.words ?? drawn.words;
+  const written = asScan?.page.words ?? drawn.words;
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
@@ -176,10 +167,12 @@ function readLoaded(
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
   const seen =
-    scanned === 'picture' && scan?.hidden.size
-      ? overText(onPage, text, scan, { geometry, pictures, isolation: graphics.isolation })
+    scanned === 'picture' && asScan?.scan.hidden.size
+      ? overText(onPage, text, asScan.scan, { geometry, pictures, isolation })
       : onPage;
-  const allPictures = [...seen, ...cut].map((picture) => withAltText(markBackground(picture, words, geometry), texts));
+  const allPictures = [...seen, ...(asScan?.figures ?? [])].map((picture) =>
+    withAltText(markBackground(picture, words, geometry), texts),
+  );
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
@@ -192,8 +185,8 @@ function readLoaded(
     styles: styles.styles,
     rulings: mergeRulings([
       // Strokes of letters look like lines.
-      ...(scan && isOutlined ? [] : drawn.rulings),
-      ...(recognised?.rulings ?? []),
+      ...(asScan && shows.kind === 'outlines' ? [] : drawn.rulings),
+      ...(asScan?.page.rulings ?? []),
       ...annotations.rulings,
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),
@@ -204,21 +197,13 @@ function readLoaded(
     ...(controls.length > 0 && { controls }),
     ...(structure ? { structure } : {}),
     warnings: [
-      ...pageWarnings(scan, scanned, legibility, graphics.skipped, reading.recogniser?.hasModels === true),
+      ...pageWarnings(asScan?.scan, scanned, legibility, graphics.skipped, reading.recogniser?.hasModels === true),
       ...annotations.warnings,
       ...links.warnings,
     ],
     scanned,
   };
 }
-
-/** Characters that are recognised on drawings, on a page without any text, from which it is one of text, and no chart. */
-const MIN_OUTLINED = 200;
-/** A page that shows text, and has none. */
-const UNREAD: Scan = { hidden: new Set() };
-
-const characterCount = ({ lines }: RecognisedPage): number =>
-  lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
 const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
   sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;
