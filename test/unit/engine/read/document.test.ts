@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { drawn, onePage, open, rawPdf, read, readFirst, stream, texts } from './support';
 
 describe('document information', () => {
@@ -372,88 +371,5 @@ describe('the geometry of a page', () => {
         assert.ok(Math.abs(value - (box?.[i] ?? 0)) < 0.6, `${rotate}°: ${bounds.join()}`);
       });
     }
-  });
-});
-
-describe('hidden layers', () => {
-  it('are left out', async () => {
-    const content =
-      '/OC /Hidden BDC BT /F1 12 Tf 72 700 Td (hidden) Tj ET EMC /OC /Shown BDC BT /F1 12 Tf 72 650 Td (shown) Tj ET EMC';
-    const page = await readFirst(
-      rawPdf({
-        1: '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>',
-        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-        3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R /Shown 7 0 R >> >> >>',
-        4: stream(content),
-        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-        6: '<< /Type /OCG /Name (Draft) >>',
-        7: '<< /Type /OCG /Name (Final) >>',
-      }),
-    );
-    assert.deepEqual(texts(page), ['shown']);
-  });
-
-  const shown = (objects: Record<number, string>, resources: string, content: string): Promise<PageContent> =>
-    readFirst(
-      rawPdf({
-        1: '<< /Type /Catalog /Pages 2 0 R >>',
-        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-        3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${resources} >> >>`,
-        4: stream(content),
-        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-        6: '<< /Type /OCG /Name (Layer 1) >>',
-        ...objects,
-      }),
-    );
-
-  it('are told from those of a form that is moved, as figures in papers are', async () => {
-    const figure = '/OC /Own BDC BT /F1 24 Tf 20 700 Td (label) Tj ET 1 0 0 rg 20 600 80 40 re f EMC';
-    const form =
-      '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> /Properties << /Own 6 0 R >> >>';
-    const page = await shown(
-      { 7: `<< ${form} /Length ${figure.length} >>\nstream\n${figure}\nendstream` },
-      '/XObject << /Fm 7 0 R >>',
-      'q 0.5 0 0 0.5 300 100 cm /Fm Do Q',
-    );
-    assert.deepEqual(texts(page), ['label']);
-    assert.deepEqual(
-      page.fills.map(({ colour }) => colour),
-      [0xff0000],
-    );
-  });
-
-  it('are told from those that begin with white', async () => {
-    const white = '1 g 100 100 300 300 re f 110 110 280 280 re f 120 120 260 260 re f';
-    const page = await shown(
-      {},
-      '/Properties << /Own 6 0 R >>',
-      `/OC /Own BDC ${white} 1 0 0 rg 150 150 80 40 re f EMC`,
-    );
-    assert.deepEqual(
-      page.fills.filter(({ colour }) => colour !== 0xffffff).map(({ colour }) => colour),
-      [0xff0000],
-    );
-  });
-
-  it('are left out inside shown ones, around them, and as memberships without names', async () => {
-    const text = (y: number, words: string): string => `BT /F1 12 Tf 72 ${y} Td (${words}) Tj ET`;
-    const content =
-      `/OC /Shown BDC ${text(700, 'plain')} /OC /Hidden BDC ${text(680, 'inside')} EMC EMC ` +
-      `/OC /Hidden BDC /OC /Shown BDC ${text(660, 'around')} EMC EMC ` +
-      `/OC /Any BDC ${text(640, 'any')} EMC /OC /All BDC ${text(620, 'all')} EMC`;
-    const page = await readFirst(
-      rawPdf({
-        1: '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>',
-        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-        3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R /Shown 7 0 R /Any 8 0 R /All 9 0 R >> >> >>',
-        4: stream(content),
-        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-        6: '<< /Type /OCG /Name (Draft) >>',
-        7: '<< /Type /OCG /Name (Final) >>',
-        8: '<< /Type /OCMD /OCGs [6 0 R 7 0 R] /P /AnyOn >>',
-        9: '<< /Type /OCMD /OCGs [6 0 R 7 0 R] /P /AllOn >>',
-      }),
-    );
-    assert.deepEqual(texts(page), ['plain', 'any']);
   });
 });

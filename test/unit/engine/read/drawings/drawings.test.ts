@@ -274,35 +274,6 @@ describe('drawings', () => {
   });
 });
 
-describe('list markers drawn as shapes', () => {
-  it('are words before the text that they belong to', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        pdf.fontSize(11);
-        pdf.circle(85, 106, 1.8).fill('black');
-        pdf.text('first', 95, 100, { lineBreak: false });
-        pdf.circle(85, 126, 1.8).stroke();
-        pdf.text('second', 95, 120, { lineBreak: false });
-        pdf.rect(83, 144, 4, 4).fill();
-        pdf.text('third', 95, 140, { lineBreak: false });
-      }),
-    );
-    assert.deepEqual(texts(page), ['•', 'first', '◦', 'second', '▪', 'third']);
-    assert.deepEqual(page.pictures, []);
-  });
-
-  it('are not made from dots inside a line', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        pdf.fontSize(11).text('before', 60, 100, { lineBreak: false });
-        pdf.circle(110, 106, 1.8).fill('black');
-        pdf.text('after', 120, 100, { lineBreak: false });
-      }),
-    );
-    assert.deepEqual(texts(page), ['before', 'after']);
-  });
-});
-
 describe('lines and boxes', () => {
   it('are rulings whether stroked or filled, and joined where they touch', async () => {
     const content = ['1 w 100 700 m 200 700 l S', '200 700 m 300 700 l S', '0 0 1 rg 100 600 200 1.5 re f'].join('\n');
