@@ -142,7 +142,7 @@ function readLoaded(
     const turned = readTurned(reading, loaded, textPage, found.turns);
     return readLoaded(reading, handles, turned, found);
   }
-  const asScan = shows && readAsScan(reading, text, isolation, shows, { found, shown });
+  const asScan = shows && readAsScan(reading, text, shows, { isolation, shown, found });
   if (isGibberish && !asScan) return undefined;
   const scanned = asScan?.scanned ?? false;
   const annotations = readAnnotations({

@@ -45,6 +45,15 @@ export function recognisedOn(
 const characterCount = ({ lines }: RecognisedPage): number =>
   lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
+/** What is seen on a page. */
+export interface Sight {
+  readonly isolation: Isolation;
+  /** Words that show. */
+  readonly shown: readonly Word[];
+  /** What is recognised here. */
+  readonly found: RecognisedPage | undefined;
+}
+
 /** A page read as a scan. */
 export interface ReadAsScan {
   readonly scan: Scan;
@@ -59,37 +68,35 @@ export interface ReadAsScan {
 export function readAsScan(
   reading: Pick<DocumentReading, 'recogniser' | 'scannedPages' | 'pictures'>,
   text: PageText,
-  isolation: Isolation,
   { scan: layered, kind }: PictureOfText,
-  own: { readonly found: RecognisedPage | undefined; readonly shown: readonly Word[] },
+  sight: Sight,
 ): ReadAsScan | undefined {
-  if (kind !== 'scan' && !own.found) return undefined;
-  const { scan, page } = readWithOwn(reading, text, isolation, layered, own);
+  if (kind !== 'scan' && !sight.found) return undefined;
+  const { scan, page } = readWithFound(reading, text, layered, sight);
   if (kind !== 'scan' && !page.isWhole) return undefined;
-  const figures = cutFigures(scan, page.figures, { pictures: reading.pictures, isolation });
+  const figures = cutFigures(scan, page.figures, { pictures: reading.pictures, isolation: sight.isolation });
   const isWhole = page.isWhole && figures.length === page.figures.length;
   if (kind !== 'scan' && !isWhole) return undefined;
   return { scan, page, figures, scanned: isWhole ? reading.scannedPages : 'picture' };
 }
 
 /** With the text layer, or with the words that are recognised in place of one. */
-function readWithOwn(
+function readWithFound(
   { recogniser, scannedPages }: Pick<DocumentReading, 'recogniser' | 'scannedPages'>,
   { words, styles, geometry }: PageText,
-  isolation: Isolation,
   layered: Scan,
-  own: { readonly found: RecognisedPage | undefined; readonly shown: readonly Word[] },
+  { isolation, shown, found }: Sight,
 ): Pick<ReadAsScan, 'scan' | 'page'> {
   const readWith = (scan: Scan, more: readonly Word[]): Pick<ReadAsScan, 'scan' | 'page'> => ({
     scan,
     page: readScan([...words, ...more], scan, styles, geometry, isolation, scannedPages),
   });
-  const found = own.found ? recognisedWords(own.found, own.shown, styles) : [];
-  if (!own.found || !recogniser || found.length === 0) return readWith(layered, []);
-  const asFound = readWith({ ...layered, hidden: new Set(found) }, found);
+  const foundWords = found ? recognisedWords(found, shown, styles) : [];
+  if (!found || !recogniser || foundWords.length === 0) return readWith(layered, []);
+  const asFound = readWith({ ...layered, hidden: new Set(foundWords) }, foundWords);
   const places = [...asFound.page.figures.map(({ onPicture }) => onPicture), ...asFound.page.signs];
-  const missed = missedWords(recogniser, own.found, places, styles);
+  const missed = missedWords(recogniser, found, places, styles);
   if (missed.length === 0) return asFound;
-  const all = withMissed(found, missed);
+  const all = withMissed(foundWords, missed);
   return readWith({ ...layered, hidden: new Set(all) }, all);
 }
