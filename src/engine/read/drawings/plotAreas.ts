@@ -263,7 +263,7 @@ function plotIn(
   const below = row?.indices ?? categoryLabels(frame, prose);
   if (left.length === 0 || below.length === 0) return undefined;
   if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
-  if (isApart && !(column && below.length > 0)) return undefined;
+  if (isApart && !column) return undefined;
   const whole = isApart ? withDrawn(frame, vectors) : frame;
   if (vectors.filter(({ bounds }) => contains(whole, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
     return undefined;

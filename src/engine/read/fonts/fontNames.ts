@@ -191,9 +191,14 @@ const PLAIN_WORDS =
 /** A family name of which "Light" or "Medium" is a part that Word lists. */
 const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
 
+/** Before the names of fonts of which a file has some glyphs alone (ISO 32000-2, 9.9.2). */
+const SUBSET_TAG = /^[A-Z]{6}\+/;
+
+export const withoutSubsetTag = (baseFont: string): string => baseFont.replace(SUBSET_TAG, '');
+
 /** Splits a PostScript name into family, weight and slant. Name words are the most trustworthy sign of bold: StemV and flags are not. */
 export function parseFontName(baseFont: string): FontName {
-  const postScriptName = baseFont.replace(/^[A-Z]{6}\+/, '').trim();
+  const postScriptName = withoutSubsetTag(baseFont).trim();
   if (WHOLE_NAMES.test(postScriptName)) {
     return {
       postScriptName,

@@ -1,3 +1,4 @@
+import { withoutSubsetTag } from './fontNames';
 import { addTo } from '../../model/groups';
 import type { PdfSource } from '../../ports';
 import { ByteScanner } from '../document/byteScanner';
@@ -17,7 +18,6 @@ const ENCODED = '/Differences';
 const NAMED = '/BaseFont';
 const OBJECT_NUMBER = /(\d+)\s+\d+$/;
 const BASE_FONT = /\/BaseFont\s*\/([^\s/<>[\]()]+)/;
-const SUBSET_TAG = /^[A-Z]{6}\+/;
 const ENCODING = /\/Encoding\s+(\d+)\s+\d+\s+R/;
 const FIRST_CHAR = /\/FirstChar\s+(\d+)/;
 const WIDTHS = /\/Widths\s*\[([^\]]*)\]/;
@@ -49,7 +49,7 @@ export class LigatureNames {
    */
   lettersOf(baseFont: string, code: number, widthOf: () => number): string | undefined {
     this.byFont ??= ligaturesByFont(this.source);
-    const all = this.byFont.get(withoutTag(baseFont))?.get(code) ?? [];
+    const all = this.byFont.get(withoutSubsetTag(baseFont))?.get(code) ?? [];
     const only = common(all);
     if (only !== undefined || all.length === 0) return only;
     const width = 1000 * widthOf();
@@ -62,8 +62,6 @@ export class LigatureNames {
 
 const common = ([first, ...others]: readonly Ligature[]): string | undefined =>
   others.every(({ letters }) => letters === first?.letters) ? first?.letters : undefined;
-
-const withoutTag = (name: string): string => name.replace(SUBSET_TAG, '');
 
 function ligaturesByFont(source: PdfSource): ReadonlyMap<string, ReadonlyMap<number, readonly Ligature[]>> {
   const scanner = new ByteScanner(source);
@@ -85,8 +83,8 @@ function ligaturesByFont(source: PdfSource): ReadonlyMap<string, ReadonlyMap<num
     // The encoding stands in the font's own dictionary, or in an object of its own.
     const ligatures = byObject.get(ENCODING.exec(dictionary)?.[1] ?? object);
     if (name === undefined || !ligatures) continue;
-    const ofName = byFont.get(withoutTag(name)) ?? new Map<number, Ligature[]>();
-    byFont.set(withoutTag(name), ofName);
+    const ofName = byFont.get(withoutSubsetTag(name)) ?? new Map<number, Ligature[]>();
+    byFont.set(withoutSubsetTag(name), ofName);
     const widths = WIDTHS.exec(dictionary)?.[1]?.trim().split(/\s+/) ?? [];
     const first = Number(FIRST_CHAR.exec(dictionary)?.[1]);
     for (const [code, letters] of ligatures) {

@@ -1,5 +1,6 @@
 import { intersect, type Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
+import { withoutSubsetTag } from '../fonts/fontNames';
 import { objectBounds } from '../objectValues';
 import type { Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
@@ -51,11 +52,8 @@ export class DrawnSigns {
     if (known !== undefined) return known;
     const { pdfium } = this;
     const name = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';
-    const isDrawn = DRAWING_FONT.test(name.replace(SUBSET_TAG, ''));
+    const isDrawn = DRAWING_FONT.test(withoutSubsetTag(name));
     this.drawn.set(font, isDrawn);
     return isDrawn;
   }
 }
-
-/** ISO 32000-2, 9.9.2. */
-const SUBSET_TAG = /^[A-Z]{6}\+/;

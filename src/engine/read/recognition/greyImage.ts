@@ -9,12 +9,10 @@ export interface GreyImage {
   readonly dpi: number;
 }
 
-/** A part of an image, in whole pixels; what is beside the image is left out. */
-export function partOf({ width, height, pixels, dpi }: GreyImage, part: Rect): GreyImage {
-  const left = Math.max(0, part.left);
-  const top = Math.max(0, part.top);
-  const across = Math.max(0, Math.min(width, part.right) - left);
-  const down = Math.max(0, Math.min(height, part.bottom) - top);
+/** A part of an image, in whole pixels. */
+export function partOf({ width, pixels, dpi }: GreyImage, { left, top, right, bottom }: Rect): GreyImage {
+  const across = right - left;
+  const down = bottom - top;
   const cut = new Uint8Array(across * down);
   for (let y = 0; y < down; y++) {
     const from = (top + y) * width + left;

@@ -1,4 +1,4 @@
-import type { Rect } from '../../model/geometry';
+import { intersect, type Rect } from '../../model/geometry';
 import type { RecogniserFiles } from '../../ports';
 import { denseStrip } from './denseStrip';
 import { pageOfHocr, type HocrLine } from './hocr';
@@ -103,7 +103,9 @@ export class Recogniser {
   /** A line of text that the whole picture was read without: what is not all but sure stays ink. `place`: pixels, with white around it. */
   missedLine(image: GreyImage, place: Rect, model: string): HocrLine | undefined {
     return this.guarded((tesseract) => {
-      const part = { ...place, left: Math.max(0, place.left), top: Math.max(0, place.top) };
+      const part = intersect(place, { left: 0, top: 0, right: image.width, bottom: image.height });
+      // Where a page was askew, its corners may be beside the picture.
+      if (part.right <= part.left || part.bottom <= part.top) return undefined;
       const hocr = tesseract.hocrOf(partOf(image, part), model, () => this.files.model(model), 'line');
       const { lines, confidence, characters } = readingOf(pageOfHocr(hocr));
       const [line] = lines;
