@@ -49,7 +49,7 @@ function tellingOf(parts: ConversionParts, scannedPages: ScannedPages | undefine
 }
 
 function convertOne(parts: ConversionParts, pdf: vscode.Uri, scannedPages?: ScannedPages): Promise<PdfOutcome> {
-  parts.unfinished.begin([pdf]);
+  parts.unfinished.begin([pdf], scannedPages);
   return withProgressNotification(nameOf(pdf), async (report, signal) => {
     const convert = (connection: Connection): Promise<PdfOutcome> =>
       convertPdf(parts, connection, pdf, {
@@ -77,7 +77,7 @@ async function convertSeveral(
 ): Promise<readonly PdfOutcome[]> {
   const answers = await answersForExisting(pdfs, scannedPages);
   if (answers === undefined) return [];
-  parts.unfinished.begin(pdfs);
+  parts.unfinished.begin(pdfs, scannedPages);
   const title = t('Converting {0} PDFs to DOCX', pdfs.length);
   return withProgressNotification(title, async (report, signal) => {
     const batch = new Batch({ parts, pdfs, answers, scannedPages, report, signal });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { SCANNED_PAGES } from '../api/limits';
 import type { PendingJob, PendingJobs } from '../conversion/index';
 import { conversionModule } from '../ui/conversionModule';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
@@ -64,21 +65,25 @@ export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
 }
 
 async function tellLost(parts: ConversionParts, lost: readonly LostConversion[]): Promise<void> {
-  const pdfs: vscode.Uri[] = [];
+  const unsaved: LostConversion[] = [];
   const goOn = await stillRunning(new Set(lost.map(({ pid }) => pid)));
-  for (const { pdf, since, pid } of lost) {
-    if (goOn.has(pid)) continue;
-    const uri = vscode.Uri.parse(pdf, true);
-    if (!(await wasSaved(uri, since))) pdfs.push(uri);
-  }
-  const [first] = pdfs;
+  for (const each of lost) if (!goOn.has(each.pid) && !(await wasSaved(each))) unsaved.push(each);
+  const [first] = unsaved;
   if (first === undefined) return;
   const text =
-    pdfs.length === 1
-      ? t('{0} was not converted, because the window closed.', nameOf(first))
-      : t('{0} PDFs were not converted, because the window closed.', pdfs.length);
-  parts.messages.warn(text, [[t('Convert Again'), () => convertPdfs(parts, pdfs)]]);
+    unsaved.length === 1
+      ? t('{0} was not converted, because the window closed.', nameOf(addressOf(first)))
+      : t('{0} PDFs were not converted, because the window closed.', unsaved.length);
+  const convertAgain = async (): Promise<void> => {
+    for (const scannedPages of [undefined, ...SCANNED_PAGES]) {
+      const pdfs = unsaved.filter((each) => each.scannedPages === scannedPages).map(addressOf);
+      await convertPdfs(parts, pdfs, scannedPages);
+    }
+  };
+  parts.messages.warn(text, [[t('Convert Again'), convertAgain]]);
 }
+
+const addressOf = ({ pdf }: LostConversion): vscode.Uri => vscode.Uri.parse(pdf, true);
 
 /** Those of the processes that do not end. */
 async function stillRunning(pids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
@@ -92,10 +97,11 @@ async function stillRunning(pids: ReadonlySet<number>): Promise<ReadonlySet<numb
 }
 
 /** The window may have closed when the document was there already. */
-async function wasSaved(pdf: vscode.Uri, since: number): Promise<boolean> {
+async function wasSaved(lost: LostConversion): Promise<boolean> {
   try {
+    const pdf = addressOf(lost);
     const document = documentFor(pdf, conversionSettings(pdf).outputDirectory);
-    return (await vscode.workspace.fs.stat(document)).mtime >= since;
+    return (await vscode.workspace.fs.stat(document)).mtime >= lost.since;
   } catch {
     return false;
   }
@@ -128,7 +134,7 @@ async function resume(parts: ConversionParts, jobs: PendingJobs, pending: Pendin
     reports: parts.reports,
     service: { isBuiltIn: false, host: new URL(pending.serviceUrl).host },
     // Where the job may still be there, the PDF is not uploaded a second time.
-    convertAgain: (pdfs, scannedPages) =>
+    convertAgain: (pdfs, scannedPages = pending.scannedPages) =>
       void (passes ? resume(parts, jobs, pending) : convertPdfs(parts, pdfs, scannedPages)),
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ScannedPages } from '../api/limits';
+import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 import {
   cancelledError,
   ClientError,
@@ -92,20 +92,20 @@ export async function convertFile(request: ConversionRequest, tools: ConversionT
 /**
  * Picks up a conversion that an earlier process began. One whose upload was not answered is uploaded again, as the same job.
  *
- * @param request its `source` and `target` are those of `pending`
+ * @param request what is not in `pending`
  * @throws ClientError, FileError
  */
 export async function resumeConversion(
   pending: PendingJob,
-  request: Omit<ConversionRequest, 'source' | 'target'>,
+  request: Omit<ConversionRequest, 'source' | 'target' | 'scannedPages'>,
   tools: ConversionTools,
 ): Promise<ConversionOutcome> {
-  const { key, jobId, source, target, serviceUrl } = pending;
+  const { key, jobId, source, target, scannedPages, serviceUrl } = pending;
   // No other service knows it, and none sees the key of another.
   if (serviceUrl !== tools.client.serviceUrl) throw new ClientError('not_found', `The job belongs to ${serviceUrl}`);
   const plan: OutputPlan = { wanted: target, target, mode: pending.overwrite ? 'replace' : 'create' };
   const openSource = (): Promise<ByteSource> => tools.files.openSource(source);
-  const conversion = new Conversion({ ...request, source, target }, tools, openSource, plan);
+  const conversion = new Conversion({ ...request, source, target, scannedPages }, tools, openSource, plan);
   return jobId === undefined ? conversion.uploadAgain(key, pending.hasPassword ?? false) : conversion.run(key, jobId);
 }
 
@@ -129,6 +129,7 @@ class Conversion {
       source: request.source,
       target: plan.target,
       overwrite: plan.mode === 'replace',
+      scannedPages: request.scannedPages ?? SCANNED_PAGES[0],
     });
   }
 

@@ -6,7 +6,7 @@ export class PendingEntry {
 
   constructor(
     private readonly jobs: PendingJobs | undefined,
-    private readonly conversion: Pick<PendingJob, 'serviceUrl' | 'source' | 'target' | 'overwrite'>,
+    private readonly conversion: Pick<PendingJob, 'serviceUrl' | 'source' | 'target' | 'overwrite' | 'scannedPages'>,
   ) {}
 
   /** A job begins, or is waited for again; the entry of an earlier one of this conversion goes. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 
 /** A conversion under way, as it is kept to be picked up after the window was reloaded. Nothing secret is in it. */
 export interface PendingJob {
@@ -12,6 +13,7 @@ export interface PendingJob {
   readonly target: string;
   /** Whether the user agreed that `target` is replaced. */
   readonly overwrite: boolean;
+  readonly scannedPages: ScannedPages;
   /** The upload goes with a password, which is not kept. */
   readonly hasPassword?: boolean | undefined;
   /** ISO 8601 UTC. */
@@ -42,6 +44,7 @@ const pendingJob = v.object({
   source: v.string(),
   target: v.string(),
   overwrite: v.boolean(),
+  scannedPages: v.optional(v.picklist(SCANNED_PAGES), SCANNED_PAGES[0]),
   hasPassword: v.optional(v.boolean()),
   startedAt: v.string(),
 });

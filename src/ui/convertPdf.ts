@@ -64,15 +64,15 @@ export async function convertPdf(
     const settings = conversionSettings(pdf, options.scannedPages);
     const { convertFile, OverallProgress, resumeConversion, StoredPendingJobs } = conversionModule();
     const overall = new OverallProgress();
-    // A job that is picked up has the place that it was begun for, whatever the setting says by now.
+    // A job that is picked up is the one that was asked for, whatever the settings say by now.
     const { pending } = options;
+    const { scannedPages } = pending ?? settings;
     const target = pending === undefined ? documentFor(pdf, settings.outputDirectory) : uriOf(pending.target);
     const giveUp = (): void => {
       hasGivenUp = true;
     };
     const request = {
       ifExists: options.ifExists ?? settings.ifOutputExists,
-      scannedPages: settings.scannedPages,
       timeoutMs: settings.timeoutMs,
       // A built-in service that has ended is not asked again and again.
       signal: gone === undefined ? options.signal : AbortSignal.any([options.signal, gone]),
@@ -91,7 +91,7 @@ export async function convertPdf(
     };
     const outcome =
       pending === undefined
-        ? await convertFile({ ...request, source: placeOf(pdf), target: placeOf(target) }, tools)
+        ? await convertFile({ ...request, source: placeOf(pdf), target: placeOf(target), scannedPages }, tools)
         : await resumeConversion(pending, request, tools);
     const document = uriOf(outcome.path);
     if (outcome.status === 'skipped') return { status: 'skipped', pdf, document };
@@ -100,7 +100,7 @@ export async function convertPdf(
       log.warn(`${nameOf(pdf)}: ${page === undefined ? '' : `page ${page}: `}${code}: ${message}`);
     }
     const { warnings, convertedAgain } = outcome;
-    return { status: 'saved', pdf, document, warnings, convertedAgain, scannedPages: settings.scannedPages };
+    return { status: 'saved', pdf, document, warnings, convertedAgain, scannedPages };
   } catch (error) {
     const isCancelled = options.signal.aborted || hasGivenUp;
     if (gone?.aborted !== true || isCancelled) return failedOutcome(parts, pdf, error, isCancelled);

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 
 /** Name in the workspace's store. */
 const KEY = 'unfinished';
@@ -17,6 +18,8 @@ export interface LostConversion {
   readonly since: number;
   /** The process of the window that it was asked for in. */
   readonly pid: number;
+  /** How scanned pages were to come out, where that was asked for in place of the setting. */
+  readonly scannedPages?: ScannedPages | undefined;
 }
 
 /** As much of a Uri as is used. */
@@ -24,7 +27,7 @@ type Address = Pick<vscode.Uri, 'toString'>;
 
 /** Notes what is asked for until it is over, so that the next window can tell what this one took with it. */
 export class Unfinished implements vscode.Disposable {
-  readonly #since = new Map<string, number>();
+  readonly #underWay = new Map<string, Pick<LostConversion, 'since' | 'scannedPages'>>();
   #isClosing = false;
   #later: NodeJS.Timeout | undefined;
 
@@ -41,14 +44,15 @@ export class Unfinished implements vscode.Disposable {
     return Array.isArray(kept) ? kept.filter(isLostConversion) : [];
   }
 
-  begin(pdfs: readonly Address[]): void {
-    for (const pdf of pdfs) this.#since.set(pdf.toString(), Date.now());
+  /** @param scannedPages in place of the setting */
+  begin(pdfs: readonly Address[], scannedPages?: ScannedPages): void {
+    for (const pdf of pdfs) this.#underWay.set(pdf.toString(), { since: Date.now(), scannedPages });
     this.keep();
   }
 
   end(pdf: Address): void {
-    if (!this.#since.delete(pdf.toString())) return;
-    if (this.#since.size === 0) this.keep();
+    if (!this.#underWay.delete(pdf.toString())) return;
+    if (this.#underWay.size === 0) this.keep();
     else
       this.#later ??= setTimeout(() => {
         this.keep();
@@ -65,13 +69,14 @@ export class Unfinished implements vscode.Disposable {
     if (this.#isClosing) return;
     clearTimeout(this.#later);
     this.#later = undefined;
-    const all = [...this.#since].map(([pdf, since]): LostConversion => ({ pdf, since, pid: this.pid }));
+    const all = [...this.#underWay].map(([pdf, asked]): LostConversion => ({ pdf, ...asked, pid: this.pid }));
     void this.store.update(KEY, all.length > 0 ? all : undefined);
   }
 }
 
 function isLostConversion(value: unknown): value is LostConversion {
   if (typeof value !== 'object' || value === null) return false;
-  const { pdf, since, pid }: Partial<Record<keyof LostConversion, unknown>> = value;
-  return typeof pdf === 'string' && typeof since === 'number' && typeof pid === 'number';
+  const { pdf, since, pid, scannedPages }: Partial<Record<keyof LostConversion, unknown>> = value;
+  const isKnown = [undefined, ...SCANNED_PAGES].some((known) => known === scannedPages);
+  return typeof pdf === 'string' && typeof since === 'number' && typeof pid === 'number' && isKnown;
 }

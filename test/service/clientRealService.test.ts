@@ -114,6 +114,7 @@ describe('The client and the real service', function () {
         source: LETTER,
         target: folder.file('letter.docx'),
         overwrite: false,
+        scannedPages: 'picture',
         startedAt: '',
       },
       { ifExists: 'fail', timeoutMs: 150_000, signal: never() },

@@ -70,6 +70,7 @@ describe('A conversion that outlives its window', () => {
         target: folder.file('report.docx'),
         signal: cancellation.signal,
         password,
+        scannedPages: 'text',
         onProgress: ({ phase }) => {
           if (phase !== 'converting') return;
           atThatMoment = pendingJobs.list();
@@ -94,6 +95,7 @@ describe('A conversion that outlives its window', () => {
         source: folder.file('report.pdf'),
         target: folder.file('report.docx'),
         overwrite: false,
+        scannedPages: 'text',
         hasPassword: false,
         startedAt: '',
       },
@@ -123,10 +125,12 @@ describe('A conversion that outlives its window', () => {
       source: folder.file('report.pdf'),
       target: folder.file('report.docx'),
       overwrite: false,
+      scannedPages: 'text' as const,
       startedAt: '',
     };
     await resumeConversion(job, request(), tools);
     assert.equal(peer.seen[0]?.headers['idempotency-key'], 'the-same-key');
+    assert.match(peer.seen[0].body.toString('latin1'), /name="scanned_pages"\r\n\r\ntext\r\n/);
     assert.deepEqual(await saved(), DOCX);
   });
 
@@ -137,6 +141,7 @@ describe('A conversion that outlives its window', () => {
     source: folder.file('report.pdf'),
     target: folder.file('report.docx'),
     overwrite: false,
+    scannedPages: 'picture',
     hasPassword,
     startedAt: '',
   });
@@ -192,6 +197,8 @@ describe('A conversion that outlives its window', () => {
     assert.ok(job);
     const outcome = await resumeConversion(job, request(), tools);
     assert.equal(outcome.status === 'saved' && outcome.convertedAgain, true);
+    const forms = peer.seen.filter(({ method }) => method === 'POST').map(({ body }) => body.toString('latin1'));
+    assert.equal(forms.filter((form) => /name="scanned_pages"\r\n\r\ntext\r\n/.test(form)).length, 2);
   });
 
   for (const [base, kept] of [

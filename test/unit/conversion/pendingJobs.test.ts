@@ -21,6 +21,7 @@ const JOB: PendingJob = {
   source: '/home/me/a.pdf',
   target: '/home/me/a.docx',
   overwrite: true,
+  scannedPages: 'text',
   startedAt: '2025-06-01T12:00:00.000Z',
 };
 

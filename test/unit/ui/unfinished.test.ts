@@ -22,6 +22,7 @@ describe('Conversions that a window takes with it', () => {
     const store = new Store();
     const unfinished = new Unfinished(store, 4_711);
     unfinished.begin([uri('file:///a.pdf'), uri('file:///b.pdf')]);
+    unfinished.begin([uri('file:///c.pdf')], 'text');
     unfinished.end(uri('file:///a.pdf'));
     unfinished.dispose();
     // The built-in service goes with the window, and its conversions fail.
@@ -29,8 +30,11 @@ describe('Conversions that a window takes with it', () => {
 
     const next = new Unfinished(store);
     assert.deepEqual(
-      next.takeLost().map(({ pdf, pid }) => [pdf, pid]),
-      [['file:///b.pdf', 4_711]],
+      next.takeLost().map(({ pdf, pid, scannedPages }) => [pdf, pid, scannedPages]),
+      [
+        ['file:///b.pdf', 4_711, undefined],
+        ['file:///c.pdf', 4_711, 'text'],
+      ],
     );
     assert.deepEqual(next.takeLost(), []);
     assert.equal(store.kept.size, 0);
@@ -82,7 +86,7 @@ describe('Conversions that a window takes with it', () => {
 
   it('of another version of the extension are no error', () => {
     const store = new Store();
-    store.kept.set('unfinished', [{ pdf: 1 }, 'b', null]);
+    store.kept.set('unfinished', [{ pdf: 1 }, 'b', null, { pdf: 'c', since: 1, pid: 1, scannedPages: 'song' }]);
     assert.deepEqual(new Unfinished(store).takeLost(), []);
   });
 });
