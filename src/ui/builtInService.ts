@@ -26,12 +26,17 @@ interface Started {
   readonly gone: AbortSignal;
 }
 
+/** One service, from its start on. */
+interface Run {
+  readonly started: Promise<Started>;
+  users: number;
+}
+
 /** The service on this machine: started when it is first needed, kept warm, stopped when idle and when the window closes. */
 export class BuiltInService implements vscode.Disposable {
-  #running: Promise<Started> | undefined;
-  #users = 0;
+  /** The one for whoever needs it next. */
+  #current: Run | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
-  #isOutdated = false;
 
   constructor(
     private readonly start: () => Promise<RunningService>,
@@ -41,59 +46,67 @@ export class BuiltInService implements vscode.Disposable {
   /** Runs `work` with the service, which is not stopped meanwhile. @throws StartError */
   async use<T>(work: (address: BuiltInAddress) => Promise<T>): Promise<T> {
     clearTimeout(this.#idleTimer);
-    this.#users++;
+    const run = (this.#current ??= this.startAnew());
+    run.users++;
     try {
-      const { service, gone } = await this.ensureRunning();
+      const { service, gone } = await run.started;
       return await work({ baseUrl: service.baseUrl, apiKey: service.apiKey, gone });
     } finally {
-      this.#users--;
-      if (this.#users === 0 && this.#isOutdated) void this.stop();
-      else if (this.#users === 0) {
-        this.#idleTimer = setTimeout(() => void this.stop(), IDLE_STOP_MS);
-        this.#idleTimer.unref();
-      }
+      run.users--;
+      if (run.users === 0) this.rest(run);
     }
   }
 
-  /** What it was started with is no longer what there is: as soon as nothing uses it, it stops, and is started anew when it is needed. */
+  /** What it was started with is no longer what there is: whoever needs it next starts another one. This one stops as soon as nothing uses it. */
   renew(): void {
-    this.#isOutdated = true;
-    if (this.#users === 0) void this.stop();
+    const run = this.#current;
+    this.#current = undefined;
+    if (run?.users === 0) void stop(run);
   }
 
   dispose(): void {
     clearTimeout(this.#idleTimer);
-    void this.stop();
+    if (this.#current !== undefined) void stop(this.#current);
   }
 
-  private ensureRunning(): Promise<Started> {
-    this.#running ??= this.startAnew();
-    return this.#running;
+  private rest(run: Run): void {
+    if (run !== this.#current) void stop(run);
+    else {
+      this.#idleTimer = setTimeout(() => {
+        this.renew();
+      }, IDLE_STOP_MS);
+      this.#idleTimer.unref();
+    }
   }
 
-  private async startAnew(): Promise<Started> {
+  private startAnew(): Run {
+    const forget = (): void => {
+      if (this.#current === run) this.#current = undefined;
+    };
+    const run: Run = { started: this.started(forget), users: 0 };
+    return run;
+  }
+
+  private async started(forget: () => void): Promise<Started> {
     try {
       const ended = new AbortController();
       const service = await this.start();
       this.log.info(`built-in service started at ${service.baseUrl}`);
       service.onExit(({ code, signal }) => {
         this.log.warn(`built-in service ended with ${signal ?? String(code)}`);
-        this.#running = undefined;
+        forget();
         ended.abort();
       });
       return { service, gone: ended.signal };
     } catch (error) {
-      this.#running = undefined;
+      forget();
       throw new StartError('the built-in service does not start', { cause: error });
     }
   }
+}
 
-  private async stop(): Promise<void> {
-    this.#isOutdated = false;
-    const running = this.#running;
-    this.#running = undefined;
-    // One that did not start has nothing to stop.
-    const started = await running?.catch(() => undefined);
-    await started?.service.stop();
-  }
+async function stop(run: Run): Promise<void> {
+  // One that did not start has nothing to stop.
+  const started = await run.started.catch(() => undefined);
+  await started?.service.stop();
 }

@@ -46,6 +46,10 @@ describe('a job as its holder sees it', () => {
     assert.equal(view(job({ pagesDone: 0, pagesTotal: 20 }), 3, rate).estimated_seconds_remaining, 10);
   });
 
+  it('does not stay at that when the first page takes longer than all of them should', () => {
+    assert.equal(view(job({ pagesDone: 0, pagesTotal: 60 }), 24).estimated_seconds_remaining, 24);
+  });
+
   it('has longer to go the further back in line it is', () => {
     const [first, third] = [1, 3].map((position) => view(job(), 0, new ConversionRate(), position));
     assert.equal(third?.queue_position, 3);

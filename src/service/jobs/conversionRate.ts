@@ -24,7 +24,8 @@ export class ConversionRate {
     if (pagesTotal === undefined) return Math.ceil(job.inputBytes * this.secondsPerByte);
     const pagesLeft = pagesTotal - pagesDone;
     const elapsedSeconds = startedAtMs === undefined ? 0 : Math.max(0, nowMs - startedAtMs) / MS_PER_SECOND;
-    const secondsPerPage = pagesDone > 0 ? elapsedSeconds / pagesDone : this.secondsPerPage;
-    return Math.ceil(pagesLeft * secondsPerPage);
+    if (pagesDone > 0) return Math.ceil((pagesLeft * elapsedSeconds) / pagesDone);
+    // A first page that takes its time, as one whose text is recognised, is not of those that were measured: as long again, at the least.
+    return Math.ceil(Math.max(pagesLeft * this.secondsPerPage, elapsedSeconds));
   }
 }

@@ -37,12 +37,12 @@ describe('The built-in service', () => {
     builtIn.dispose();
   });
 
-  it('ends no conversion for that', async () => {
+  it('ends no conversion for that, and lets none wait for those under way', async () => {
     const { builtIn, started, stopped } = counted();
     await builtIn.use(async () => {
       builtIn.renew();
       await builtIn.use(nothing);
-      assert.deepEqual([started(), stopped()], [1, 0]);
+      assert.deepEqual([started(), stopped()], [2, 0]);
     });
     await builtIn.use(nothing);
     assert.deepEqual([started(), stopped()], [2, 1]);
