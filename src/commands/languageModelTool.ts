@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import { SCANNED_PAGES } from '../api/limits';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
 import type { PdfOutcome } from '../ui/pdfOutcome';
-import { codeOf } from '../ui/failureReasons';
+import { codeOf, type AskedService } from '../ui/failureReasons';
 import { nameOf, placeOf } from '../ui/places';
 import { withSignal } from '../ui/progressNotification';
+import { lacksModels, RECOGNITION_NAME } from '../ui/recognition';
 
 const { t } = vscode.l10n;
 
@@ -36,7 +37,7 @@ export function registerLanguageModelTool(parts: ConversionParts): vscode.Dispos
       };
     },
     invoke: async ({ input }, token) => {
-      const text = describe(await convert(parts, input, token));
+      const text = answerFor(await convert(parts, input, token), parts.connections.service);
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     },
   });
@@ -117,13 +118,18 @@ const ADVICE: Readonly<Record<string, string>> = {
     'The service can do no more at the moment, for lack of time, memory or room on its disk. Wait a minute and call the tool again.',
 };
 
-function describe(outcome: PdfOutcome): string {
+/** Why there is no text of scanned pages though it was asked for. */
+const NO_MODELS = `Text of scanned pages is recognised with the extension "${RECOGNITION_NAME}", which is not installed. Ask the user to install it; until then do not call the tool again for this file.`;
+
+/** What the model is told. */
+export function answerFor(outcome: PdfOutcome, service: AskedService): string {
   switch (outcome.status) {
     case 'saved': {
       const warnings = outcome.warnings.map(({ message, page }) =>
         page === undefined ? message : `Page ${page}: ${message}`,
       );
-      return [`Saved as ${placeOf(outcome.document)}.`, ...warnings].join('\n');
+      const advice = outcome.scannedPages === 'text' && lacksModels(outcome, service) ? [NO_MODELS] : [];
+      return [`Saved as ${placeOf(outcome.document)}.`, ...warnings, ...advice].join('\n');
     }
     case 'skipped':
       return `Not converted: ${placeOf(outcome.document)} exists already.`;

@@ -1,6 +1,7 @@
 import * as os from 'node:os';
 import * as vscode from 'vscode';
 import { hostOf } from './connection';
+import { recognitionModels } from './recognition';
 import { serviceUrl } from './settings';
 
 /** What a maintainer asks first: versions, where it runs, which way the traffic takes. No names of files or folders, no keys, no contents. */
@@ -16,7 +17,7 @@ function describeEnvironment(): readonly string[] {
     `PDF to DOCX ${ownVersion()}, ${appName} ${vscode.version} (${isDesktop ? 'desktop' : 'browser'}, ${language})`,
     `${os.type()} ${os.release()} ${process.arch}, Node ${process.version}, remote: ${remoteName ?? 'no'}`,
     `workspace: ${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} (${schemes.join(', ') || 'none'}), ${isTrusted ? 'trusted' : 'restricted'}`,
-    `service: ${url === '' ? 'built-in' : hostOf(url)}`,
+    `service: ${url === '' ? 'built-in' : hostOf(url)}, text recognition ${recognitionModels().length > 0 ? 'installed' : 'not installed'}`,
     `settings: ${SHOWN_SETTINGS.map((name) => `${name} ${JSON.stringify(settings.get(name))}`).join(', ')}`,
     `outputDirectory: ${settings.get('outputDirectory') ? 'set' : 'empty'}`,
     `network: ${proxyOf()}`,
@@ -24,7 +25,13 @@ function describeEnvironment(): readonly string[] {
 }
 
 /** Of the settings those that hold nothing of the user's own. */
-const SHOWN_SETTINGS = ['ifOutputExists', 'afterConversion', 'maxParallelConversions', 'timeoutMinutes'];
+const SHOWN_SETTINGS = [
+  'ifOutputExists',
+  'afterConversion',
+  'scannedPages',
+  'maxParallelConversions',
+  'timeoutMinutes',
+];
 
 /** Addresses of proxies may hold passwords: only whether there is one is told. */
 function proxyOf(): string {

@@ -6,7 +6,7 @@ import type { PdfOutcome, SavedOutcome } from './pdfOutcome';
 import type { Buttons, Messages } from './messages';
 import { canOpen, canShowInExplorer, downloadDocument, openDocument, showInExplorer } from './openDocument';
 import { folderOf, nameOf, placeOf } from './places';
-import { openRecognition, recognitionModels } from './recognition';
+import { lacksModels, openRecognition } from './recognition';
 import type { Reports } from './report';
 import { conversionSettings, openSetting } from './settings';
 import { hasScans, warningText } from './warningText';
@@ -91,8 +91,7 @@ function scanButtons(saved: readonly SavedOutcome[], { service, convertAgain }: 
     };
     return [[t('Convert Scans to Text'), convert]];
   }
-  const lacksModels = scans.length > 0 && service.isBuiltIn && recognitionModels().length === 0;
-  return lacksModels ? [[t('Get Text Recognition'), openRecognition]] : [];
+  return scans.some((outcome) => lacksModels(outcome, service)) ? [[t('Get Text Recognition'), openRecognition]] : [];
 }
 
 /** Where no program here can open Word documents, the user takes it to one that can. */

@@ -1,4 +1,7 @@
 import * as vscode from 'vscode';
+import type { AskedService } from './failureReasons';
+import type { SavedOutcome } from './pdfOutcome';
+import { hasScans } from './warningText';
 
 /** An extension without code: the models that the built-in service recognises text on scans with. */
 const EXTENSION = 'pdf-to-docx.pdf-to-docx-recognition';
@@ -14,4 +17,9 @@ export async function openRecognition(): Promise<void> {
 export function recognitionModels(): string[] {
   const extension = vscode.extensions.getExtension(EXTENSION);
   return extension ? [extension.extensionPath] : [];
+}
+
+/** Whether scanned pages of a document may have stayed pictures for want of the models. */
+export function lacksModels({ warnings }: Pick<SavedOutcome, 'warnings'>, { isBuiltIn }: AskedService): boolean {
+  return isBuiltIn && hasScans(warnings) && recognitionModels().length === 0;
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { failureReason, type AskedService } from './failureReasons';
 import type { PdfOutcome, SavedOutcome } from './pdfOutcome';
-import { RECOGNITION_NAME, recognitionModels } from './recognition';
+import { lacksModels, RECOGNITION_NAME } from './recognition';
 import { hasScans, warningsByPage } from './warningText';
 
 /** The details of conversions, as a text to read in an editor: what was saved where, what is not as in the PDF, what failed and why. */
@@ -65,12 +65,9 @@ function linesOf(outcome: PdfOutcome, service: AskedService): string[] {
 }
 
 /** What would make text of scanned pages; nothing where there are none, or nothing more can be done. */
-function scanAdvice({ scannedPages, warnings }: SavedOutcome, service: AskedService): string[] {
-  if (!hasScans(warnings)) return [];
+function scanAdvice(outcome: SavedOutcome, service: AskedService): string[] {
+  if (!hasScans(outcome.warnings)) return [];
   const asks = t('With the setting {0} on “text”, scanned pages become text to edit.', 'pdfToDocx.scannedPages');
   const lacks = t('The extension {0} recognises text where the PDF has none.', `“${RECOGNITION_NAME}”`);
-  return [
-    ...(scannedPages === 'text' ? [] : [asks]),
-    ...(service.isBuiltIn && recognitionModels().length === 0 ? [lacks] : []),
-  ];
+  return [...(outcome.scannedPages === 'text' ? [] : [asks]), ...(lacksModels(outcome, service) ? [lacks] : [])];
 }

@@ -50,6 +50,11 @@ describe('a job as its holder sees it', () => {
     assert.equal(view(job({ pagesDone: 0, pagesTotal: 60 }), 24).estimated_seconds_remaining, 24);
   });
 
+  it('does not count the time since an earlier attempt while it is in line again', () => {
+    const back = job({ pagesDone: 5, pagesTotal: 60, isWaiting: true });
+    assert.equal(view(back, 3_600, new ConversionRate(), 1).estimated_seconds_remaining, 4);
+  });
+
   it('has longer to go the further back in line it is', () => {
     const [first, third] = [1, 3].map((position) => view(job(), 0, new ConversionRate(), position));
     assert.equal(third?.queue_position, 3);

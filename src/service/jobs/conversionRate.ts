@@ -23,7 +23,9 @@ export class ConversionRate {
     const { pagesTotal, pagesDone = 0, startedAtMs } = job;
     if (pagesTotal === undefined) return Math.ceil(job.inputBytes * this.secondsPerByte);
     const pagesLeft = pagesTotal - pagesDone;
-    const elapsedSeconds = startedAtMs === undefined ? 0 : Math.max(0, nowMs - startedAtMs) / MS_PER_SECOND;
+    // The start of one that is back in line is that of an attempt that is over.
+    if (job.isWaiting || startedAtMs === undefined) return Math.ceil(pagesLeft * this.secondsPerPage);
+    const elapsedSeconds = Math.max(0, nowMs - startedAtMs) / MS_PER_SECOND;
     if (pagesDone > 0) return Math.ceil((pagesLeft * elapsedSeconds) / pagesDone);
     // A first page that takes its time, as one whose text is recognised, is not of those that were measured: as long again, at the least.
     return Math.ceil(Math.max(pagesLeft * this.secondsPerPage, elapsedSeconds));

@@ -17,6 +17,10 @@ export function extension(): vscode.Extension<unknown> {
   return found;
 }
 
+export function isRecognitionInstalled(): boolean {
+  return vscode.extensions.getExtension('pdf-to-docx.pdf-to-docx-recognition') !== undefined;
+}
+
 /** A file of a workspace folder, the first one unless it is named. */
 export function file(name: string, root = 0): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[root];

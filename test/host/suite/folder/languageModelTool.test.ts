@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assertDocx, file, leftovers, untilAtWork } from '../window';
+import type { ScannedPages } from '../../../../src/api/limits';
+import { answerFor } from '../../../../src/commands/languageModelTool';
+import { assertDocx, file, isRecognitionInstalled, leftovers, untilAtWork } from '../window';
 
 const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 
@@ -29,6 +31,17 @@ describe('The tool for language models', () => {
     assert.match(await invoke('lease.pdf'), /Page 1: .*picture/);
     assert.match(await invoke('lease.pdf', undefined, { scannedPages: 'text' }), /Page 1: .*recognised/);
     assert.equal(readFileSync(inFolder('lease (1).docx')).includes('word/media/'), false);
+  });
+
+  it('says what recognises the text of scanned pages where that was asked for and is not installed', () => {
+    const answer = (scannedPages: ScannedPages, isBuiltIn: boolean): string => {
+      const warnings = [{ code: 'scanned_page', message: 'A scan.', page: 1 } as const];
+      const saved = { pdf: file('scan.pdf'), document: file('scan.docx'), warnings, convertedAgain: false };
+      return answerFor({ status: 'saved', ...saved, scannedPages }, { isBuiltIn, host: '' });
+    };
+    const advice = /Text Recognition", which is not installed\. Ask the user to install it;/;
+    assert.equal(advice.test(answer('text', true)), !isRecognitionInstalled());
+    for (const other of [answer('picture', true), answer('text', false)]) assert.doesNotMatch(other, advice);
   });
 
   it('says with a code why a file cannot be converted, and what a model can do about it', async () => {

@@ -46,7 +46,8 @@ describe('A service of one’s own, with a key from the environment', () => {
     const { host } = new URL(service.baseUrl);
     await untilLogged(new RegExp(`told: ${host} answers and accepts the API key\\. It answered in \\d+ ms\\.`));
     await untilLogged(/PDF to DOCX \d+\.\d+\.\d+, .* \d+\.\d+\.\d+ \(\w+, en\)/);
-    await untilLogged(new RegExp(`service: ${host}`));
+    await untilLogged(new RegExp(`service: ${host}, text recognition (not )?installed`));
+    await untilLogged(/settings: .*scannedPages "picture"/);
     await untilLogged(/network: http\.proxy empty/);
   });
 

@@ -5,11 +5,9 @@ import { asItIs } from '../../../../src/ui/messages';
 import { batchProgressText, progressText } from '../../../../src/ui/progressText';
 import { reportText } from '../../../../src/ui/report';
 import { warningsByPage, warningText } from '../../../../src/ui/warningText';
-import { file } from '../window';
+import { file, isRecognitionInstalled } from '../window';
 
 const MB = 1_024 * 1_024;
-
-const isRecognitionInstalled = vscode.extensions.getExtension('pdf-to-docx.pdf-to-docx-recognition') !== undefined;
 
 describe('Progress', () => {
   it('says where one conversion is, in a sentence for each phase', () => {
@@ -98,7 +96,7 @@ describe('Warnings', () => {
           'sub/a.pdf was saved as sub/a.docx.',
           'Page 2 is a scan and was kept as a picture.',
           'With the setting pdfToDocx.scannedPages on “text”, scanned pages become text to edit.',
-          ...(isRecognitionInstalled
+          ...(isRecognitionInstalled()
             ? []
             : ['The extension “PDF to DOCX: Text Recognition” recognises text where the PDF has none.']),
         ].join('\n    '),
