@@ -11,7 +11,7 @@ import { renderParts, type PageParts, type ShownPart } from './pageParts';
 import { Pdfium } from './pdfium';
 import { ImageDictionaries } from './pictures/imageDictionaries';
 import { Images } from './pictures/images';
-import { pageAsPicture } from './pictures/pageAsPicture';
+import { pageAsPicture, type NotRead } from './pictures/pageAsPicture';
 import { PictureStore, type MediaSink } from './pictures/pictures';
 import type { DocumentReading } from './documentReading';
 import { readPage } from './readPage';
@@ -109,9 +109,9 @@ export class DocumentReader implements PdfReader {
         const content = readPage(session.reading, index);
         session.opened.checkSource();
         if (isFull(session)) this.letGo(session);
-        return content ?? this.asPicture(index);
+        return content ?? this.asPicture(index, 'gibberish');
       },
-      () => this.asPicture(index),
+      () => this.asPicture(index, 'failed'),
     );
   }
 
@@ -145,10 +145,10 @@ export class DocumentReader implements PdfReader {
     this.drop();
   }
 
-  private asPicture(index: number): PageContent {
+  private asPicture(index: number, why: NotRead): PageContent {
     return this.attempt(
-      () => pageAsPicture(this.current().reading, index),
-      () => pageAsPicture(undefined, index),
+      () => pageAsPicture(this.current().reading, index, why),
+      () => pageAsPicture(undefined, index, why),
     );
   }
 

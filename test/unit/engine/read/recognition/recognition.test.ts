@@ -124,7 +124,7 @@ describe('text on scans that nobody has recognised', () => {
     assert.equal(textOf(page), LINES.join(' '));
     assert.deepEqual([page.scanned, page.pictures.length, ...codesOf(page)], ['text', 0, 'recognised_text']);
     const asPicture = await readFirst(pageOfCodes(LINES), new MemoryMedia(), { recogniser });
-    assert.deepEqual([asPicture.words.length, ...codesOf(asPicture)], [0, 'page_as_picture']);
+    assert.deepEqual([asPicture.words.length, ...codesOf(asPicture)], [0, 'scanned_page']);
   });
 
   it('is recognised where its letters are drawings', async () => {

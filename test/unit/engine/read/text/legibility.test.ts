@@ -47,7 +47,7 @@ describe('text in fonts that do not say what their characters are', () => {
   };
 
   it('is a picture of the page where it is gibberish, and warned of where it is in doubt', async () => {
-    assert.deepEqual(await warningsOf(SCRAMBLED), { codes: ['page_as_picture'], pictures: 1 });
+    assert.deepEqual(await warningsOf(SCRAMBLED), { codes: ['scanned_page'], pictures: 1 });
     assert.deepEqual(await warningsOf(`${JUMBLED} ${JUMBLED}`), { codes: ['text_unmapped'], pictures: 0 });
     assert.deepEqual(await warningsOf(PROSE), { codes: [], pictures: 0 });
   });
