@@ -85,6 +85,10 @@ export function layoutColumn(
   const { styles } = context.content;
   const others = boxes.filter((box) => box.kind !== 'picture');
   let row: PictureRow | undefined;
+  const closeRow = (): void => {
+    if (row) drafts.push({ type: 'block', block: pictureRow(row, column, styles) });
+    row = undefined;
+  };
   let pending: Segment[] = [];
   let floats: Inline[] = [];
   const flush = (): void => {
@@ -108,6 +112,7 @@ export function layoutColumn(
   };
   for (const box of boxes) {
     if (box.kind === 'text') {
+      closeRow();
       pending.push(box.segment);
     } else if (box.kind === 'picture') {
       const near = others.filter((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT);
@@ -116,21 +121,20 @@ export function layoutColumn(
         continue;
       }
       flush();
-      const above = drafts.at(-1);
-      if (row && above?.type === 'block' && overlapY(row.bounds, box.bounds) > MIN_BESIDE_PT) {
-        row = pictureRow([...row.pictures, box.picture], column, styles);
-        drafts[drafts.length - 1] = { type: 'block', block: row.paragraph };
+      if (row && overlapY(row.bounds, box.bounds) > MIN_BESIDE_PT) {
+        row.pictures.push(box.picture);
+        row.bounds = union(row.bounds, box.bounds);
       } else {
-        row = pictureRow([box.picture], column, styles);
-        drafts.push({ type: 'block', block: row.paragraph });
+        closeRow();
+        row = { pictures: [box.picture], bounds: box.bounds };
       }
-      continue;
     } else {
+      closeRow();
       flush();
       drafts.push({ type: 'block', block: inColumn(box.block, column) });
     }
-    row = undefined;
   }
+  closeRow();
   flush();
   if (floats.length) drafts.push({ type: 'block', block: anchorParagraph(floats, column, bottomOf(drafts)) });
   markEdges(drafts);
@@ -275,32 +279,32 @@ export function pictureParagraph(picture: Picture, column: Edges, styles: readon
   };
 }
 
+/** Pictures side by side. */
 interface PictureRow {
-  readonly pictures: readonly Picture[];
-  readonly bounds: Rect;
-  readonly paragraph: Paragraph;
+  readonly pictures: Picture[];
+  bounds: Rect;
 }
 
 /**
- * Pictures side by side: on one line, with tabs between them, where they stand on one; else the highest one stands in the line, and the
- * others float beside it.
+ * On one line, with tabs between them, where they stand on one; else the highest one stands in the line, and the others float beside it.
+ * n log n in pictures.
  */
-function pictureRow(pictures: readonly Picture[], column: Edges, styles: readonly TextStyle[]): PictureRow {
-  return lineOfPictures(pictures, column, styles) ?? highestInLine(pictures, column, styles);
+function pictureRow(row: PictureRow, column: Edges, styles: readonly TextStyle[]): Paragraph {
+  return lineOfPictures(row, column, styles) ?? highestInLine(row, column, styles);
 }
 
 function lineOfPictures(
-  pictures: readonly Picture[],
+  { pictures, bounds }: PictureRow,
   column: Edges,
   styles: readonly TextStyle[],
-): PictureRow | undefined {
+): Paragraph | undefined {
   const [first, ...rest] = [...pictures].sort((a, b) => a.bounds.left - b.bounds.left);
   if (!first) return undefined;
   const content: Inline[] = [pictureInline(first, styles)];
   const tabStops: TabStop[] = [];
-  let bounds = first.bounds;
+  let { right } = first.bounds;
   for (const picture of rest) {
-    const gap = picture.bounds.left - bounds.right;
+    const gap = picture.bounds.left - right;
     if (Math.abs(picture.bounds.bottom - first.bounds.bottom) > SAME_BOTTOM_PT || gap < -SAME_BOTTOM_PT)
       return undefined;
     if (gap >= MIN_TAB_PT) {
@@ -308,22 +312,21 @@ function lineOfPictures(
       tabStops.push({ positionPt: picture.bounds.left - column.left, alignment: 'left', leader: 'none' });
     }
     content.push(pictureInline(picture, styles));
-    bounds = union(bounds, picture.bounds);
+    right = Math.max(right, picture.bounds.right);
   }
-  if (rest.length && bounds.right > column.right + SAME_BOTTOM_PT) return undefined;
+  if (rest.length && right > column.right + SAME_BOTTOM_PT) return undefined;
   const paragraph = { ...pictureParagraph(first, column, styles), bounds, content, tabStops };
   // The last one does not go to the next line for a point that it is wider than its room.
-  const indentEndPt = rest.length ? Math.min(0, column.right - bounds.right - SAME_BOTTOM_PT) : paragraph.indentEndPt;
-  return { pictures, bounds, paragraph: { ...paragraph, indentEndPt } };
+  const indentEndPt = rest.length ? Math.min(0, column.right - right - SAME_BOTTOM_PT) : paragraph.indentEndPt;
+  return { ...paragraph, indentEndPt };
 }
 
-function highestInLine(pictures: readonly Picture[], column: Edges, styles: readonly TextStyle[]): PictureRow {
+function highestInLine({ pictures }: PictureRow, column: Edges, styles: readonly TextStyle[]): Paragraph {
   const [highest, ...rest] = [...pictures].sort((a, b) => heightOf(b.bounds) - heightOf(a.bounds));
   if (!highest) throw new RangeError('a row of pictures has at least one');
-  const bounds = rest.reduce((all, { bounds: own }) => union(all, own), highest.bounds);
   const paragraph = pictureParagraph(highest, column, styles);
   const floats = rest.map((picture) => anchoredPicture(picture, styles, 'none', false));
-  return { pictures, bounds, paragraph: { ...paragraph, content: [...floats, ...paragraph.content] } };
+  return { ...paragraph, content: [...floats, ...paragraph.content] };
 }
 
 function bottomOf(drafts: readonly BlockDraft[]): number {

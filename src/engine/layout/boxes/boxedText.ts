@@ -3,6 +3,7 @@ import type { Rect, Sides } from '../../model/geometry';
 import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
+import { firstPlace } from '../../model/sorted';
 import type { Decorations } from '../inline/decorations/decorations';
 import { strokeStyle } from './strokeStyle';
 
@@ -49,7 +50,10 @@ export function boxedText(
     .filter((ruling) => ruling.position > zone.top && ruling.position < zone.bottom)
     .sort((a, b) => a.position - b.position);
   const between = (top: number, bottom: number): Ruling[] =>
-    rules.filter((rule) => rule.position > top && rule.position < bottom);
+    rules.slice(
+      firstPlace(rules, ({ position }) => position <= top),
+      firstPlace(rules, ({ position }) => position < bottom),
+    );
   const frames = framesOf(rules, decorations.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
   const boxAround = (bounds: Rect): Fill | undefined =>

@@ -1,5 +1,4 @@
 import { overlapY, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
 import { MIN_GUTTER_EM, MIN_TABLE_GUTTER_EM, type Box } from './bands';
 
 /** Places tried for the gutter of a page… */
@@ -42,13 +41,20 @@ interface Neighbour {
   readonly weight: number;
 }
 
+/** What stands right of a box. */
+interface Neighbours {
+  readonly nearest: Neighbour[];
+  /** What starts behind this stands behind another neighbour, and is that one's: lines in many parts would count many times. */
+  behind: number;
+}
+
 /** By box, those that stand right of it; and all that have one beside them. */
 function neighboursOf(
   sorted: readonly Box[],
   emPt: number,
-): { readonly rightOf: ReadonlyMap<Box, readonly Neighbour[]>; readonly beside: ReadonlySet<Box> } {
+): { readonly rightOf: ReadonlyMap<Box, Neighbours>; readonly beside: ReadonlySet<Box> } {
   const beside = new Set<Box>();
-  const rightOf = new Map<Box, Neighbour[]>();
+  const rightOf = new Map<Box, Neighbours>();
   const open: Box[] = [];
   for (const box of sorted) {
     for (let i = open.length - 1; i >= 0; i--) {
@@ -64,7 +70,7 @@ function neighboursOf(
       if (b.bounds.left - a.bounds.right < emPt * leastEm) continue;
       const weight = overlapY(a.bounds, b.bounds);
       if (weight <= 0) continue;
-      addTo(rightOf, a, { bounds: b.bounds, weight });
+      addNeighbour(rightOf, a, { bounds: b.bounds, weight });
       beside.add(a).add(b);
     }
     open.push(box);
@@ -73,19 +79,26 @@ function neighboursOf(
   return { rightOf, beside };
 }
 
+function addNeighbour(rightOf: Map<Box, Neighbours>, box: Box, neighbour: Neighbour): void {
+  const { left, right } = neighbour.bounds;
+  const known = rightOf.get(box);
+  if (!known) rightOf.set(box, { nearest: [neighbour], behind: right });
+  else if (left < known.behind) {
+    known.nearest.push(neighbour);
+    known.behind = Math.min(known.behind, right);
+  }
+}
+
 interface GapEvent {
   readonly x: number;
   readonly change: number;
 }
 
 /** Where the gaps between neighbours begin and end, from left to right. */
-function eventsOf(rightOf: ReadonlyMap<Box, readonly Neighbour[]>): readonly GapEvent[] {
+function eventsOf(rightOf: ReadonlyMap<Box, Neighbours>): readonly GapEvent[] {
   const events: GapEvent[] = [];
-  for (const [{ bounds }, neighbours] of rightOf) {
-    // What stands behind the nearest one is that one's neighbour: lines in many parts would count many times.
-    let behind = Infinity;
-    for (const neighbour of neighbours) behind = Math.min(behind, neighbour.bounds.right);
-    for (const neighbour of neighbours) {
+  for (const [{ bounds }, { nearest, behind }] of rightOf) {
+    for (const neighbour of nearest) {
       if (neighbour.bounds.left >= behind) continue;
       events.push({ x: bounds.right, change: neighbour.weight });
       events.push({ x: neighbour.bounds.left, change: -neighbour.weight });

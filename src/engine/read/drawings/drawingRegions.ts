@@ -198,26 +198,26 @@ function belongs(item: Rect, region: Rect): boolean {
   return widthOf(item) <= MAX_OUTREACH * width + OUTREACH_PT && heightOf(item) <= MAX_OUTREACH * height + OUTREACH_PT;
 }
 
-function joined(a: DrawingRegion, b: DrawingRegion, prose: PageProse): DrawingRegion {
-  const region = regionOf([...a.vectors, ...b.vectors], prose);
-  const corners = a.corners + b.corners;
-  const linked = a.linked === true || b.linked === true;
-  return { ...region, corners, linked, underProse: isUnderProse(region.bounds, corners, prose) };
-}
-
 /** Joins regions that overlap, the larger first; diagrams of linked boxes where they touch, too. */
 export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageProse): DrawingRegion[] {
   const sorted = [...regions].sort((a, b) => areaOf(b.bounds) - areaOf(a.bounds));
   const merged: DrawingRegion[] = [];
   for (const region of sorted) {
-    const at = merged.findIndex(
+    const host = merged.find(
       (other) =>
         other.underProse === region.underProse &&
         intersects(other.bounds, region.bounds, other.linked && region.linked ? LINKED_PT : 0),
     );
-    const host = merged[at];
-    if (host) merged[at] = joined(host, region, prose);
-    else merged.push(region);
+    if (host) grow(host, region, prose);
+    else merged.push({ ...region, vectors: [...region.vectors] });
   }
   return merged;
+}
+
+function grow(host: DrawingRegion, region: DrawingRegion, prose: PageProse): void {
+  for (const vector of region.vectors) host.vectors.push(vector);
+  host.bounds = union(host.bounds, region.bounds);
+  host.corners += region.corners;
+  if (region.linked) host.linked = true;
+  host.underProse = isUnderProse(host.bounds, host.corners, prose);
 }
