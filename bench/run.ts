@@ -7,6 +7,7 @@ import { RESULT_MARK, runPartProcess } from './measure/partProcess';
 import { bundlePrograms, TMP } from './measure/programs';
 import { click } from './parts/click';
 import { crashes } from './parts/crashes';
+import { growth } from './parts/growth';
 import { large } from './parts/large';
 import { load } from './parts/load';
 import { memory } from './parts/memory';
@@ -17,7 +18,7 @@ import { speed } from './parts/speed';
 
 /** `npm run bench`: measures the product beside its peers, all in one run, and prints Markdown. See bench/README.md. */
 
-const PARTS: readonly Part[] = [speed, scaling, memory, click, large, load, crashes, sizes];
+const PARTS: readonly Part[] = [speed, scaling, memory, click, large, load, crashes, growth, sizes];
 
 const USAGE = `npm run bench -- [--only ${PARTS.map(({ name }) => name).join(',')}] [--pages 1,10,100] [--no-peers] [--repeat 3] [--pdf FILE]…`;
 
