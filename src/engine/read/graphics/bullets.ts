@@ -43,16 +43,18 @@ export function takeBullets(
   const before = new Map<number, Word>();
   let rows: Map<number, number[]> | undefined;
   for (const vector of vectors) {
-    const mark = keys.has(vector) ? undefined : markOf(vector);
+    const stroked = strokedBox(vector);
+    const bounds = stroked ?? vector.bounds;
+    const mark = keys.has(vector) ? undefined : markOf(vector, bounds, stroked !== undefined);
     if (mark === undefined) {
       left.push(vector);
       continue;
     }
     rows ??= indexRows(words);
-    const target = textAfter(vector, words, styles, rows);
+    const target = textAfter(bounds, words, styles, rows);
     const word = target === undefined ? undefined : words[target];
     if (target === undefined || !word || before.has(target)) left.push(vector);
-    else before.set(target, coloured(markWord(vector.bounds, mark, word), vector, inColour));
+    else before.set(target, coloured(markWord(bounds, mark, word), vector, inColour));
   }
   if (before.size === 0) return { words: [...words], vectors: left };
   return {
@@ -70,7 +72,19 @@ function coloured(mark: Word, { path }: VectorItem, inColour: (style: number, co
   return { ...mark, pieces: mark.pieces.map((piece) => ({ ...piece, style: inColour(piece.style, colour) })) };
 }
 
-function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined {
+/** What a pen paints that draws one level or upright piece: XeTeX and dvipdfmx write filled boxes so. */
+function strokedBox({ path }: VectorItem): Rect | undefined {
+  const [piece, ...more] = path?.subpaths ?? [];
+  if (!path || !piece || more.length > 0 || path.stroke === undefined || path.fill !== undefined) return undefined;
+  if (piece.curved || piece.points.length !== 4) return undefined;
+  const { left, top, right, bottom } = piece.bounds;
+  const half = path.strokeWidthPt / 2;
+  return left === right
+    ? { left: left - half, right: right + half, top, bottom }
+    : { left, right, top: top - half, bottom: bottom + half };
+}
+
+function markOf({ path, shape, fills }: VectorItem, bounds: Rect, isStrokedBox: boolean): string | undefined {
   // Something stands on it.
   if (!path && fills.length > 0) return undefined;
   const width = widthOf(bounds);
@@ -83,7 +97,8 @@ function markOf({ bounds, path, shape, fills }: VectorItem): string | undefined 
   const [first] = path.subpaths;
   if (!first) return undefined;
   if (first.curved && shape) return path.fill !== undefined && path.subpaths.length === 1 ? DISC : CIRCLE;
-  return path.fill !== undefined && path.stroke === undefined && !shape ? SQUARE : undefined;
+  const isFilled = isStrokedBox || (path.fill !== undefined && path.stroke === undefined);
+  return isFilled && !shape ? SQUARE : undefined;
 }
 
 export function indexRows(words: readonly Word[]): Map<number, number[]> {
@@ -98,7 +113,7 @@ export function indexRows(words: readonly Word[]): Map<number, number[]> {
 
 /** The nearest word on whose line the shape stands, with nothing on its other side: to the right, or left of it where text runs from the right. */
 function textAfter(
-  { bounds }: VectorItem,
+  bounds: Rect,
   words: readonly Word[],
   styles: readonly TextStyle[],
   rows: ReadonlyMap<number, readonly number[]>,

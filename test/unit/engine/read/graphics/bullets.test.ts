@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { takeBullets } from '../../../../../src/engine/read/graphics/bullets';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
+import { onePage, readFirst, texts } from '../support';
 import { page, text, textEndingAt } from '../../layout/tables/pageBuilder';
 
 /** A disc 4 pt wide, in the middle of small letters of a line at 100 pt. */
@@ -64,5 +65,12 @@ describe('drawn bullets', () => {
     assert.deepEqual([taken.words[0]?.text, taken.vectors.length], ['•', 0]);
     const numbered = { ...ball, fills: [{ bounds: ball.bounds, colour: 0 }] };
     assert.equal(takeBullets(content.words, content.styles, [numbered], NO_KEYS, SAME).vectors.length, 1);
+  });
+
+  it('are squares that a pen draws as wide as it goes far, as XeTeX writes rules, and no longer lines', async () => {
+    const list = (to: number): string =>
+      `4 w 76 700 m 76 ${to} l S 76 680 m 76 ${to - 20} l S BT /F1 12 Tf 90 698 Td (one) Tj 0 -20 Td (two) Tj ET`;
+    assert.deepEqual(texts(await readFirst(onePage(list(704)))), ['▪', 'one', '▪', 'two']);
+    assert.deepEqual(texts(await readFirst(onePage(list(709)))), ['one', 'two']);
   });
 });
