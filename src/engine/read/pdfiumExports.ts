@@ -81,6 +81,7 @@ const PARAMETERS = {
   FPDFPageObj_GetDashArray: 3,
   FPDFPageObj_GetClipPath: 1,
   FPDFPageObj_SetIsActive: 2,
+  FPDFPageObj_SetFillColor: 5,
   FPDFPageObj_GetMarkedContentID: 1,
   FPDFPageObj_CountMarks: 1,
   FPDFPageObj_GetMark: 2,

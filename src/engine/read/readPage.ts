@@ -21,6 +21,7 @@ import { overText } from './scans/overText';
 import type { Scan } from './scans/scan';
 import type { Glyphs } from './text/glyphs';
 import { legibilityOf, type Legibility } from './text/legibility';
+import { withoutMaskedText } from './text/unseen/maskedText';
 import { withoutOverprints } from './text/unseen/overprints';
 import { readText, readTurned, type PageText } from './text/pageText';
 import { withRuledUnderscores } from './text/mended/ruledUnderscores';
@@ -85,10 +86,12 @@ function withText<T>(
   const { x } = pdfium;
   const textPage = x.FPDFText_LoadPage(page);
   try {
-    const text = readText(reading, loadedPage(reading, page, pageIndex), textPage);
+    const loaded = loadedPage(reading, page, pageIndex);
+    const text = readText(reading, loaded, textPage);
     const { unseen } = text.glyphs;
     if (isAgain || unseen.length === 0) return use(text, textPage);
-    for (const handle of unseen) x.FPDFPageObj_Transform(handle, 1, 0, 0, 1, FAR_AWAY, FAR_AWAY);
+    for (const handle of withoutMaskedText(loaded, unseen))
+      x.FPDFPageObj_Transform(handle, 1, 0, 0, 1, FAR_AWAY, FAR_AWAY);
   } finally {
     if (textPage) x.FPDFText_ClosePage(textPage);
   }

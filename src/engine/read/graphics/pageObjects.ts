@@ -9,7 +9,7 @@ export const OBJECT_TEXT = 1;
 export const OBJECT_PATH = 2;
 export const OBJECT_IMAGE = 3;
 export const OBJECT_SHADING = 4;
-const OBJECT_FORM = 5;
+export const OBJECT_FORM = 5;
 
 /** Forms in forms that are entered; the form that holds the page's content may itself be in two or three. */
 const MAX_DEPTH = 16;
