@@ -3,7 +3,7 @@ const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
-const { noticesOf, thirdPartyNotices } = require('./thirdPartyNotices');
+const { modelNotices, thirdPartyNotices } = require('./thirdPartyNotices');
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -87,7 +87,7 @@ function placeRecognition() {
   ]) {
     place(`dist/recognition/${to}`, fs.readFileSync(from));
   }
-  place('dist/recognition/THIRD-PARTY-NOTICES.txt', Buffer.from(noticesOf(MODEL_PACKAGES)));
+  place('dist/recognition/THIRD-PARTY-NOTICES.txt', Buffer.from(modelNotices(MODEL_PACKAGES)));
 }
 
 function newestMtime(file) {

@@ -18,6 +18,20 @@ const LINKED_INTO_PDFIUM = `The WebAssembly build of PDFium contains parts of th
 - International Components for Unicode (Unicode licence), copyright (c) Unicode, Inc.
 - Abseil (Apache-2.0), copyright (c) The Abseil Authors.`;
 
+/** The same of Tesseract, whose package brings the licence of Tesseract. */
+const LINKED_INTO_TESSERACT = `The WebAssembly build of Tesseract contains parts of these works, under the licences named:
+- Leptonica (BSD-2-Clause), copyright (c) 2001 Leptonica. All rights reserved.
+- libjpeg (IJG licence): this software is based in part on the work of the Independent JPEG Group.
+- libpng (libpng licence), copyright (c) the PNG Reference Library Authors.
+- libtiff (libtiff licence), copyright (c) 1988-1997 Sam Leffler, copyright (c) 1991-1997 Silicon Graphics, Inc.
+- libwebp (BSD-3-Clause), copyright (c) 2010 Google Inc. All rights reserved.
+- giflib (MIT), copyright (c) 1997 Eric S. Raymond.
+- zlib (zlib licence), copyright (c) Jean-loup Gailly and Mark Adler.`;
+
+/** Of what is in the packages of models, which bring no licence. */
+const MODELS = `The models are those of the Tesseract project (https://github.com/tesseract-ocr/tessdata_best), with whole numbers for its
+fractions: copyright (c) Google Inc. and the Tesseract contributors, under the Apache License 2.0.`;
+
 /** Folders of the packages that have at least one byte in one of the outputs, from esbuild's metafile. */
 function bundledPackages(metafile) {
   const folders = new Set();
@@ -48,7 +62,10 @@ function noticesOf(folders, ...more) {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `${['This product contains third-party software:', ...notices.map(({ text }) => text), ...more].join(rule)}\n`;
 }
-exports.noticesOf = noticesOf;
+
+/** Of Tesseract's models, by the folders of their packages. */
+exports.modelNotices = (folders) =>
+  noticesOf(folders, MODELS, fs.readFileSync(require.resolve('tesseract.js-core/LICENSE'), 'utf8').trim());
 
 /**
  * The licences of everything that is really in the bundles.
@@ -56,4 +73,4 @@ exports.noticesOf = noticesOf;
  * @param {readonly string[]} further folders of packages of which a file is copied, not bundled
  */
 exports.thirdPartyNotices = (metafile, further) =>
-  noticesOf([...new Set([...bundledPackages(metafile), ...further])], LINKED_INTO_PDFIUM);
+  noticesOf([...new Set([...bundledPackages(metafile), ...further])], LINKED_INTO_PDFIUM, LINKED_INTO_TESSERACT);

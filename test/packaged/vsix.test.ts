@@ -61,7 +61,7 @@ describe('the VSIX', function () {
     const titles = notices.split('\n').filter((line) => / \d+\.\d+\.\d+ \(/.test(line));
     const named = titles.map((title) => title.slice(0, title.indexOf(' ')));
     for (const name of ['@embedpdf/pdfium', 'fastify', 'undici', 'valibot']) assert.ok(named.includes(name), name);
-    assert.ok(notices.includes('PDFium Authors'));
+    for (const linked of ['PDFium Authors', 'Leptonica']) assert.ok(notices.includes(linked), linked);
   });
 
   it('tells nothing of the machine that built it', () => {
@@ -86,5 +86,7 @@ describe('the VSIX with the models to recognise text with', function () {
     assert.deepEqual(names.sort(), [...models, ...others, ...rim].sort());
     const manifest = Buffer.from(files['extension/package.json'] ?? []).toString();
     assert.doesNotMatch(manifest, /"(?:main|browser)"/);
+    const notices = Buffer.from(files['extension/THIRD-PARTY-NOTICES.txt'] ?? []).toString();
+    assert.match(notices, /tesseract-ocr\/tessdata_best[^]*Apache License\s+Version 2\.0/);
   });
 });
