@@ -87,10 +87,10 @@ const addressOf = ({ pdf }: LostConversion): vscode.Uri => vscode.Uri.parse(pdf,
 
 /** Those of the processes that do not end. */
 async function stillRunning(pids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
-  const { isRunning } = conversionModule();
+  const { isAnotherRunning } = conversionModule();
   const running = new Set(pids);
   for (const end = performance.now() + WINDOW_ENDS_MS; ;) {
-    for (const pid of running) if (!isRunning(pid)) running.delete(pid);
+    for (const pid of running) if (!isAnotherRunning(pid)) running.delete(pid);
     if (running.size === 0 || performance.now() > end) return running;
     await delay(WINDOW_POLL_MS);
   }

@@ -42,5 +42,5 @@ export {
   type PendingJobs,
 } from './pendingJobs';
 export { OverallProgress, type ConversionProgress } from './progress';
-export { isRunning } from './temporaryName';
+export { isAnotherRunning } from './temporaryName';
 export { VirtualFileSystem, type WholeFileCalls } from './virtualFileSystem';

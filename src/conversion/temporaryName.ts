@@ -15,7 +15,10 @@ export class TemporaryName {
   readonly text: string;
   private readonly stem: string;
 
-  constructor(tag: string, pid: number) {
+  constructor(
+    tag: string,
+    private readonly pid: number,
+  ) {
     this.stem = `.pdf-to-docx-${tag}-`;
     this.text = `${this.stem}${pid}${TEMPORARY}`;
   }
@@ -23,14 +26,14 @@ export class TemporaryName {
   /** Whether a file of that name is one that this one is written in place of. */
   replaces(name: string): boolean {
     if (!name.startsWith(this.stem) || !name.endsWith(TEMPORARY)) return false;
-    return name === this.text || !isRunning(Number(name.slice(this.stem.length, -TEMPORARY.length)));
+    return !isAnotherRunning(Number(name.slice(this.stem.length, -TEMPORARY.length)), this.pid);
   }
 }
 
-/** Whether this machine has a process of that number. */
-export function isRunning(pid: number): boolean {
+/** Whether this machine has another process of that number. Of this one's own was one before the machine, or its container, was started anew. */
+export function isAnotherRunning(pid: number, own = process.pid): boolean {
   try {
-    return process.kill(pid, 0);
+    return pid !== own && process.kill(pid, 0);
   } catch (error) {
     // One of another user runs, and may not be asked.
     return systemCode(error) === 'EPERM';
