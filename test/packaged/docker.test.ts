@@ -69,12 +69,15 @@ describe('the image for Docker', function () {
     execFileSync(process.execPath, ['esbuild.js', '--production'], { cwd: build, stdio: 'pipe' });
   });
 
-  it('has what it serves with', async () => {
+  it('has what it serves and converts with', async () => {
     for (const { stage, sources, target } of stages.get('') ?? []) {
       if (stage !== 'build') continue;
       for (const source of sources) copy(build, path.relative('/build', source), app, target);
     }
     assert.ok(fs.existsSync(path.join(app, 'dist', 'recognition', 'eng.traineddata')));
+    const sample = path.join(repository, 'samples', 'letter.pdf');
+    const convert = ['dist/cli.js', 'convert', sample, '--output', path.join(folder, 'letter.docx')];
+    execFileSync(process.execPath, convert, { cwd: app, stdio: 'pipe' });
     const args = ['dist/cli.js', 'serve', '--port', '0', '--data-dir', path.join(folder, 'data')];
     const server = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = (await once(server.stdout, 'data')) as [Buffer];
