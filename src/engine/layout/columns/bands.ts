@@ -14,8 +14,6 @@ export interface Box {
   readonly isItem?: boolean;
   /** The number that ends the text, as the one of a page ends an entry of contents. */
   readonly page?: number;
-  /** The innermost box that is drawn around it. */
-  readonly drawnBox?: Rect;
 }
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */

@@ -6,7 +6,7 @@ import { groupBy } from '../collections/clusters';
 import { DisjointSets } from '../collections/disjointSets';
 import { MAX_GAP_EM, type Group } from './growFormula';
 import { isProseWord } from './mathSigns';
-import { isAlone, isFormulaNumber } from './standAlone';
+import { isAlone } from './standAlone';
 import type { FormulaPage } from './formulaPage';
 
 /** Groups that make one formula. */
@@ -21,10 +21,6 @@ const MAX_SPACE_EM = 8;
 const MIN_SHARED_HEIGHT = 0.3;
 /** A part over or under another one: limits, and what a box that is not as high as its sign leaves out. */
 const MAX_STACK_GAP_EM = 0.35;
-/** White through the lines near by, as wide as this, is a gutter between columns. */
-const MIN_GUTTER_EM = 1;
-const NEAR_LINES_EM = 6;
-const MIN_GUTTER_WORDS = 4;
 
 /** Joins what wide spaces, and signs of unknown height, keep apart. n log n in groups that do not overlap. */
 export function joinGroups(groups: readonly Group[], page: FormulaPage, content: PageContent): Cluster[] {
@@ -85,28 +81,7 @@ function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: For
   const top = Math.max(left.top, right.top);
   const bottom = Math.min(left.bottom, right.bottom);
   const isBetween = ({ bounds }: Word): boolean => bounds.right < right.left + 1 && bounds.left > left.right - 1;
-  if (page.between(top, bottom).some((word) => isBetween(word) && !owners.has(word))) return false;
-  return !isGutter(left, right, em, page);
-}
-
-/** The lines over and under the formula leave the space between its parts white, too. */
-function isGutter(left: Rect, right: Rect, em: number, page: FormulaPage): boolean {
-  const top = Math.min(left.top, right.top);
-  const bottom = Math.max(left.bottom, right.bottom);
-  const near = page
-    .between(top - NEAR_LINES_EM * em, bottom + NEAR_LINES_EM * em)
-    .filter(({ bounds }) => bounds.bottom < top + 1 || bounds.top > bottom - 1);
-  if (near.length < MIN_GUTTER_WORDS) return false;
-  const over = near
-    .filter(({ bounds }) => bounds.right > left.right && bounds.left < right.left)
-    .sort((a, b) => a.bounds.left - b.bounds.left);
-  let reach = left.right;
-  let widest = 0;
-  for (const { bounds } of over) {
-    widest = Math.max(widest, bounds.left - reach);
-    reach = Math.max(reach, bounds.right);
-  }
-  return Math.max(widest, right.left - reach) > MIN_GUTTER_EM * em && over.length < near.length;
+  return !page.between(top, bottom).some((word) => isBetween(word) && !owners.has(word));
 }
 
 function wholeOf(parts: readonly Part[], page: FormulaPage, content: PageContent): Group | undefined {
@@ -121,8 +96,6 @@ function wholeOf(parts: readonly Part[], page: FormulaPage, content: PageContent
     if (x > bounds.left && x < bounds.right && y > bounds.top && y < bounds.bottom) words.add(word);
   }
   if (!takesBeside(words, bounds, Math.max(...parts.map(({ em }) => em)), page, content)) return undefined;
-  const number = [...words].find((word) => isFormulaNumber(word, words, content));
-  if (number) words.delete(number);
   const bars = new Set<Ruling>(parts.flatMap(({ group }) => [...group.bars]));
   const whole: Group = { words, bars, overflows: false, underlined: false };
   return others.length === 0 || isAlone(whole, page, content) ? whole : undefined;

@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
-import { sizeOf, largestSizeOf } from '../../model/wordStyle';
+import { largestSizeOf } from '../../model/wordStyle';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group } from './growFormula';
 import { isMathFont, isProse, isProseWord } from './mathSigns';
 import { isOnNumberedLine } from './numberedLines';
@@ -103,18 +103,4 @@ function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: Formu
       startsRow(word) &&
       hasProse(word),
   );
-}
-
-/** Whether the word is the number of the formula that it is among the words of. */
-export function isFormulaNumber(word: Word, words: ReadonlySet<Word>, { styles }: PageContent): boolean {
-  if (!FORMULA_NUMBER.test(word.text) || words.size === 1) return false;
-  const em = sizeOf(word, styles);
-  for (const other of words)
-    if (
-      other !== word &&
-      other.bounds.right > word.bounds.left - MIN_NUMBER_GAP_EM * em &&
-      overlapY(other.bounds, word.bounds) > 0
-    )
-      return false;
-  return true;
 }

@@ -168,24 +168,6 @@ function findRun(item: Item, open: readonly Run[]): Run | undefined {
       item.reading = reading;
       return run;
     }
-    // "h., i." began as letters, "i., ii." as Roman numerals: a run of one may have been read wrongly.
-    const reread = rereadRun(item, run);
-    if (reread) return reread;
-  }
-  return undefined;
-}
-
-/** A run of one item that had another reading, with which this item follows. */
-function rereadRun(item: Item, run: Run): Run | undefined {
-  const only = run.items.length === 1 ? run.items[0] : undefined;
-  if (only === undefined) return undefined;
-  for (const first of only.label.readings) {
-    const form = formOf(only.label, first);
-    const next = item.label.readings.find((one) => one.value === first.value + 1 && formOf(item.label, one) === form);
-    if (next === undefined || !sameOuterParts(item, only)) continue;
-    only.reading = first;
-    item.reading = next;
-    return Object.assign(run, { form });
   }
   return undefined;
 }

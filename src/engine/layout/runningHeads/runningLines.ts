@@ -42,8 +42,6 @@ const MIN_FAR_SHARE = 1 / 3;
 /** What repeats at the edge of so many pages in type smaller than the next line's, by this ratio, is no row of a table. */
 const MIN_SMALL_PRINT_PAGES = 3;
 const MAX_SMALL_PRINT_RATIO = 0.92;
-/** Fewer pages are counted by chance. */
-const MIN_COUNTED_PAGES = 3;
 /** Lines that differ from page to page are heads only inside the margin, this far from the edge at most, points (an inch). */
 const MARGIN_ZONE_PT = 72;
 const MIN_MARGIN_GAP_EM = 3;
@@ -80,7 +78,7 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   const { candidates, textPages: pages } = edges;
   findSequences(candidates);
   acceptArtifacts(candidates, edges.lineCount);
-  acceptRepeated(candidates, pages, body);
+  acceptRepeated(candidates, body);
   acceptNumbered(candidates, pages, body);
   acceptMarginal(candidates, pages, body);
   acceptParted(candidates, body);
@@ -113,7 +111,7 @@ function acceptArtifacts(candidates: readonly Candidate[], lineCount: number): v
   }
 }
 
-function acceptRepeated(candidates: readonly Candidate[], textPages: number, body: BodyMeasure): void {
+function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): void {
   const byText = groupBy(candidates, ({ place, mask }) => `${place}|${mask}`);
   const groups: (readonly Candidate[])[] = [];
   for (const list of byText.values()) {
@@ -139,8 +137,7 @@ function acceptRepeated(candidates: readonly Candidate[], textPages: number, bod
     const place = group[0]?.place ?? 'header';
     // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
     if (countBelow(outermost[place], reach) > pages.size) continue;
-    const isolated =
-      isIsolated(group, body) || isSmallPrint(group, pages.size, body) || isCountedFoot(group, pages.size, textPages);
+    const isolated = isIsolated(group, body) || isSmallPrint(group, pages.size, body);
     const numbered = group.some(({ sequence }) => sequence !== undefined);
     for (const candidate of group) {
       candidate.accepted = true;
@@ -208,16 +205,6 @@ function isSmallPrint(group: readonly Candidate[], pages: number, { bodySizePt }
   const isAtBody = ({ innerSizePt = 0 }: Candidate): boolean =>
     Math.abs(innerSizePt - bodySizePt) <= MAX_PROMOTED_SIZE_DIFFERENCE_PT;
   return group.every(isSmaller) && group.filter(isAtBody).length * 2 >= group.length;
-}
-
-/**
- * The last line of most pages, in one place, the same but for a number that counts the pages: a foot, as near as the body may come to it. At the head
- * of pages that could be a title, where each has an exercise or a chapter.
- */
-function isCountedFoot(group: readonly Candidate[], pages: number, textPages: number): boolean {
-  if (pages < Math.max(MIN_COUNTED_PAGES, textPages * MIN_PLACE_SHARE)) return false;
-  if (!group.every(({ place, order }) => place === 'footer' && order === 0)) return false;
-  return group.filter(({ sequence }) => sequence !== undefined).length >= group.length * MIN_SEQUENCE_SHARE;
 }
 
 /**

@@ -34,10 +34,6 @@ const MAX_ROUNDS = 4;
 /** Lines of a grid inside a drawing, and how far outside of it more of them may be, in parts of its size. */
 const MIN_GRID_LINES = 2;
 const MAX_GRID_REACH = 0.4;
-/** Corners of the curve of a plot at least, and the part of the width of its area that it takes. */
-const PLOT_CORNERS = 24;
-const PLOT_SHARE = 0.6;
-const BOX_SIDES = 4;
 /** Corners of a drawing that is more than a few crossing lines, as a split cell of a table has them. */
 export const MIN_CORNERS = 8;
 const CORNERS_PER_CURVE = 3;
@@ -139,10 +135,7 @@ function takeIn(regions: readonly DrawingRegion[], rest: readonly VectorItem[], 
       continue;
     }
     const region = open.find(
-      (candidate) =>
-        belongs(item.bounds, candidate.bounds) ||
-        isGridLine(item, candidate.bounds, grids.get(candidate)) ||
-        isPlotArea(item, candidate, prose),
+      (candidate) => belongs(item.bounds, candidate.bounds) || isGridLine(item, candidate.bounds, grids.get(candidate)),
     );
     if (!region) {
       left.push(item);
@@ -180,14 +173,6 @@ function isGridLine(
   if (!ruling || rulings.length > 1 || (grid?.get(extentOf(ruling)) ?? 0) < MIN_GRID_LINES) return false;
   const reach = MAX_GRID_REACH * (ruling.orientation === 'horizontal' ? heightOf(region) : widthOf(region));
   return intersects(bounds, region, reach);
-}
-
-/** The box that a curve runs through from side to side, however flat: the area of its plot. */
-function isPlotArea({ bounds, fills, rulings }: VectorItem, region: DrawingRegion, prose: PageProse): boolean {
-  if (region.corners < PLOT_CORNERS || (fills.length === 0 && rulings.length < BOX_SIDES)) return false;
-  if (!contains(bounds, region.bounds, INSIDE_TOLERANCE_PT)) return false;
-  if (widthOf(region.bounds) < PLOT_SHARE * widthOf(bounds) || heightOf(bounds) > widthOf(bounds)) return false;
-  return prose.linesIn(bounds).all === 0 && prose.shareOf(bounds) < MAX_TEXT_SHARE_ELABORATE;
 }
 
 function belongs(item: Rect, region: Rect): boolean {

@@ -25,8 +25,6 @@ const INSIDE_TOLERANCE_PT = 1;
 const MIN_OUTLINE_SHARE = 0.5;
 /** The end of a line nearer than this touches a box or a line, and lines at a box's corners go on from its sides, as in a table, points. */
 const TOUCH_PT = 2.5;
-/** Dashes of one line are as high, or as far to the right; lines as near to each other are one. Points. */
-const SAME_LINE_PT = 0.5;
 /** Boxes of a diagram that has no arrows; two that are linked by an arrow are one as well. */
 const MIN_BOXES = 3;
 /** More are a table's or a drawing's: nothing is looked for there. */
@@ -135,26 +133,9 @@ function linksOf(boxes: readonly Box[], regions: readonly DrawingRegion[], rest:
     !taken.has(item) && !boxes.some(({ bounds }) => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT));
   const lines = rest
     .filter((vector) => vector.fills.length === 0 && isFree(vector))
-    .flatMap((part) => wholeLines(part.rulings).map((line): Link => ({ bounds: boundsOfRuling(line, 0), line, part })));
+    .flatMap((part) => part.rulings.map((line): Link => ({ bounds: boundsOfRuling(line, 0), line, part })));
   const shapes = regions.filter(isFree).map((part): Link => ({ bounds: part.bounds, part }));
   return [...lines, ...shapes];
-}
-
-/** Dashes that are drawn one by one are one line. */
-function wholeLines(rulings: readonly Ruling[]): readonly Ruling[] {
-  const [first] = rulings;
-  const areDashes =
-    first !== undefined &&
-    rulings.length > 1 &&
-    rulings.every(
-      ({ orientation, position }) =>
-        orientation === first.orientation && Math.abs(position - first.position) < SAME_LINE_PT,
-    );
-  if (!areDashes) return rulings;
-  const inOrder = [...rulings].sort((a, b) => a.from - b.from);
-  // A dash may be missing at either end.
-  const gap = (inOrder[1]?.from ?? first.to) - (inOrder[0]?.to ?? first.to);
-  return [{ ...first, from: (inOrder[0]?.from ?? first.from) - gap, to: (inOrder.at(-1)?.to ?? first.to) + gap }];
 }
 
 /** Whether a line ends at a side of a box, or in the box, away from its corners; a shape touches what it is at. */
@@ -172,8 +153,6 @@ function isLinkedTo({ bounds, line }: Link, box: Rect): boolean {
 interface Group {
   readonly boxes: Box[];
   readonly links: Link[];
-  /** Two lines link the same two boxes, as those of columns do. A line that is drawn twice is one. */
-  readonly ladder: boolean;
 }
 
 /** Connected parts of the graph of boxes and links. */
@@ -193,16 +172,7 @@ function linkedGroups(boxes: readonly Box[], links: readonly Link[]): Group[] {
         if (meets && left.delete(other)) mine.push(other);
       }
     }
-    const between = mine.filter((link) => endsOf(link).length > 1);
-    const ladder = between.some((link, i) =>
-      between.some(
-        (other, j) =>
-          j < i &&
-          !intersects(link.bounds, other.bounds, SAME_LINE_PT) &&
-          endsOf(other).every((box) => endsOf(link).includes(box)),
-      ),
-    );
-    groups.push({ boxes: [...new Set(mine.flatMap(endsOf))], links: mine, ladder });
+    groups.push({ boxes: [...new Set(mine.flatMap(endsOf))], links: mine });
   }
   return groups;
 }
@@ -215,10 +185,10 @@ function withBoxesBetween(group: Group, all: readonly Box[]): Group {
     : group;
 }
 
-function isDiagram({ boxes, links, ladder }: Group, bounds: Rect, all: readonly Box[], prose: PageProse): boolean {
+function isDiagram({ boxes, links }: Group, bounds: Rect, all: readonly Box[], prose: PageProse): boolean {
   const arrows = links.filter(({ line }) => !line);
   if (boxes.length < (arrows.length > 0 ? 2 : MIN_BOXES)) return false;
-  if (arrows.length === 0 && (ladder || !boxes.every(isOutlined))) return false;
+  if (arrows.length === 0 && !boxes.every(isOutlined)) return false;
   const lines = boxes.reduce((sum, box) => sum + prose.linesIn(box.bounds).all, 0);
   if (prose.linesIn(bounds).all > lines) return false;
   const lined = arrows.length >= MIN_ARROWS ? links.filter(({ line }) => line !== undefined) : [];

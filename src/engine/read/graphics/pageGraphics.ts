@@ -38,7 +38,7 @@ import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } 
 import { readPath } from './paths';
 import { DrawnSigns, withoutDrawnSigns } from './drawnSigns';
 import { withPatternFills } from './patternFills';
-import { takePlotPoints, withPlottedDots } from './plotPoints';
+import { takePlotPoints } from './plotPoints';
 import { readShading } from './shadings';
 import { withoutOffsetShadows } from './offsetShadows';
 import { withoutSoftShadows } from './softShadows';
@@ -106,7 +106,7 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
       ? text
       : [...text.map((word) => repeated.get(word) ?? faded.get(word) ?? word), ...lost];
   const { styles } = textStyles;
-  const vectors = withPatternFills(withoutSoftShadows(withPlottedDots(painted), isolation), words, isolation, isVeil);
+  const vectors = withPatternFills(withoutSoftShadows(painted, isolation), words, isolation, isVeil);
   const originals = new Map([...faded, ...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
   const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {

@@ -46,30 +46,6 @@ export function takePlotPoints(
   return { words: words.filter((word) => !points.has(word)), points: items };
 }
 
-/**
- * Shapes for the small squares that a plot has for its points, as R draws them ("pch" of "."): others are dots of dotted lines, pixels and bullets, which stand in
- * rows and columns, where points stand anywhere.
- */
-export function withPlottedDots(vectors: readonly VectorItem[]): readonly VectorItem[] {
-  const dots = vectors.filter(isDot);
-  if (dots.length < MIN_DOTS) return vectors;
-  const isApart = (at: (bounds: VectorItem['bounds']) => number): boolean =>
-    new Set(dots.map(({ bounds }) => at(bounds).toFixed(2))).size > MIN_APART_SHARE * dots.length;
-  if (!isApart(({ left }) => left) || !isApart(({ top }) => top)) return vectors;
-  return vectors.map((vector) => (isDot(vector) ? { ...vector, rulings: [], fills: [], shape: true } : vector));
-}
-
-function isDot({ shape, bounds: { left, top, right, bottom } }: VectorItem): boolean {
-  const [width, height] = [right - left, bottom - top];
-  return !shape && Math.max(width, height) < MAX_DOT_PT && Math.abs(width - height) < MAX_DOT_DIFFERENCE_PT;
-}
-
-const MAX_DOT_PT = 3;
-const MAX_DOT_DIFFERENCE_PT = 0.1;
-const MIN_DOTS = 40;
-/** Places, to a hundredth of a point, that are different: nearly all of a few points, and more than half of thousands. */
-const MIN_APART_SHARE = 0.3;
-
 function areScattered(signs: readonly Word[]): boolean {
   const across = new Set(signs.map(({ bounds }) => Math.round(bounds.left)));
   const down = new Set(signs.map(({ baseline }) => Math.round(baseline)));

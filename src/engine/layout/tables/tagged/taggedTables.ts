@@ -1,20 +1,10 @@
-import {
-  boundsOf,
-  centreY,
-  contains,
-  type Ends,
-  overlapX,
-  type Rect,
-  union,
-  unionOf,
-  widthOf,
-} from '../../../model/geometry';
+import { boundsOf, centreY, type Ends, overlapX, type Rect, unionOf } from '../../../model/geometry';
 import { addTo } from '../../../model/groups';
-import type { Fill, PageContent, Ruling, Word } from '../../../model/pageContent';
+import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, outlinesOf, SNAP_PT } from '../lines/edges';
 import { type GridCell, gridOf } from '../lines/grid';
 import { cellBounds, regionOf } from '../cells/region';
-import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
+import { type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
@@ -71,7 +61,7 @@ function regionOfTags(
   const outline = unionOf(texts);
   if (!outline || texts.length < 2) return undefined;
   const space = spaceAround(outline, cells, content);
-  const frame = withShading(frameAround(outline, content.rulings, space), cells, content.fills);
+  const frame = frameAround(outline, content.rulings, space);
   const columns = boundaries(
     cells,
     table.columns,
@@ -227,52 +217,11 @@ function linesBeside(
   };
 }
 
-/** With the shading of most of its rows, which is as wide as the table, or nearly so. */
-function withShading(frame: Rect, cells: readonly PlacedCell[], fills: readonly Fill[]): Rect {
-  const rows = cells.filter(({ textBounds }) => textBounds);
-  const shading = fills.filter(
-    ({ bounds }) =>
-      bounds.top > frame.top - MAX_FRAME_PT &&
-      bounds.bottom < frame.bottom + MAX_FRAME_PT &&
-      widthOf(bounds) > widthOf(frame) / 2 &&
-      rows.some(({ textBounds }) => textBounds && contains(bounds, textBounds)),
-  );
-  const wide = boundsOf(shading);
-  if (!wide || shading.length * 2 < new Set(rows.map(({ row }) => row)).size) return frame;
-  const isAlike = shading.every(({ bounds }) => bounds.left - wide.left < 1 && wide.right - bounds.right < 1);
-  if (!isAlike) return frame;
-  return union(frame, wide);
-}
-
 function sameCells(grid: readonly GridCell[], tagged: readonly TaggedCell[]): boolean {
   const key = ({ row, column, rowSpan, columnSpan }: GridCell): string => `${row},${column},${rowSpan},${columnSpan}`;
   const wanted = new Set(tagged.map(key));
   // Places that the tags leave out, at the ends of short rows, are cells of their own here.
   return grid.filter((cell) => wanted.has(key(cell))).length === wanted.size;
-}
-
-/** Of the words of a table that text alone told, this share must be tagged otherwise … */
-const DENIED_SHARE = 0.8;
-/** … and in so many blocks per row, for the tags to be of use: all in one paragraph says nothing. */
-const BLOCKS_PER_ROW = 0.5;
-
-/** Those that the tags do not say to be paragraphs: text set with tabs, addresses, lists. */
-export function withoutTaggedText(
-  tables: readonly TableRegion[],
-  { structure, words }: PageContent,
-): readonly TableRegion[] {
-  if (tables.length === 0 || !structure?.length) return tables;
-  const blocks = blocksOutsideTables(structure);
-  const blockOf = ({ pieces }: Word): number | undefined =>
-    pieces.map(({ mcid = -1 }) => blocks.get(mcid)).find((block) => block !== undefined);
-  return tables.filter(({ cells, rowEdges }) => {
-    const own = cells.flatMap((cell) => itemsAt(words, cell.words));
-    const tagged = own.flatMap((word) => blockOf(word) ?? []);
-    return (
-      tagged.length < DENIED_SHARE * own.length ||
-      new Set(tagged).size < Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1))
-    );
-  });
 }
 
 /** Tables of the tags take the place of those found in the same words, unless these have the same grid: then lines know better where it is. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EdgeLine } from '../../../../../src/engine/layout/types';
 import { edge, survey } from '../surveys';
-import { bottom, headsOf, pages, top } from './pagesWithHeads';
+import { bottom, headsOf, pages } from './pagesWithHeads';
 
 describe('running heads of pages that are much alike', () => {
   it('leaves the text of letters in the body that are the same but for the name, all of them', () => {
@@ -12,17 +12,5 @@ describe('running heads of pages that are much alike', () => {
     const of = (count: number): unknown => headsOf(pages(3, (i) => survey(i, letter(i, count), bottom(i))));
     assert.deepEqual(of(8), []);
     assert.deepEqual(of(6), [['header', [0, 1, 2]]]);
-  });
-
-  it('finds a foot that counts the pages however near the body comes to it, but no heads of chapters of a page each', () => {
-    const numbered = (place: 'top' | 'bottom'): unknown =>
-      headsOf(
-        pages(4, (i) => {
-          const line = edge(`Handbook ${i + 1}`, place === 'top' ? 76 : 714);
-          return place === 'top' ? survey(i, [line, ...top(i)], bottom(i)) : survey(i, top(i), [line, ...bottom(i)]);
-        }),
-      );
-    assert.deepEqual(numbered('bottom'), [['footer', [0, 1, 2, 3]]]);
-    assert.deepEqual(numbered('top'), []);
   });
 });

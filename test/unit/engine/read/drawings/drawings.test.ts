@@ -343,23 +343,6 @@ describe('diagrams and charts', () => {
     assert.equal(texts(page)[0], 'Sales');
   });
 
-  it('of a flat curve are one picture with the whole area that it runs through', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        pdf.rect(100, 100, 200, 160).fill('#d0d0d0');
-        for (let y = 120; y < 260; y += 20) pdf.moveTo(100, y).lineTo(300, y).stroke('black');
-        pdf.moveTo(105, 240);
-        for (let x = 110; x < 295; x += 5) pdf.lineTo(x, 240 + 4 * Math.sin(x / 9));
-        pdf.stroke('red');
-        pdf.fillColor('black').fontSize(8).text('80', 88, 117, { lineBreak: false });
-        pdf.text('The curve hardly rises over all these years, as the chart shows.', 90, 300, { lineBreak: false });
-      }),
-    );
-    assert.equal(page.pictures.length, 1);
-    assert.deepEqual([page.rulings, page.fills], [[], []]);
-    assert.equal(texts(page)[0], 'The');
-  });
-
   it('of boxes and arrows are one picture', async () => {
     const page = await readFirst(
       await drawn((pdf) => {

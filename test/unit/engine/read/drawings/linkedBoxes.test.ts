@@ -145,18 +145,6 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual(page.pictures, []);
   });
 
-  it('are not seen in rows that several lines link', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        for (let row = 0; row < 3; row++) {
-          box(pdf, `Row ${row}`, 100, 100 + 48 * row, 300);
-          for (let x = 160; row < 2 && x < 400; x += 60) line(pdf, [x, 124 + 48 * row], [x, 148 + 48 * row]);
-        }
-      }),
-    );
-    assert.deepEqual(page.pictures, []);
-  });
-
   it('are not seen in grounds that lines link, without an arrow', async () => {
     const page = await readFirst(
       await drawn((pdf) => {
@@ -220,19 +208,6 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual([page.pictures.length, texts(page)], [1, []]);
     const away = await readFirst(await sequence(['upload the file', 'ask how far', 'fetch it'], 12));
     assert.notDeepEqual(texts(away), []);
-  });
-
-  it('are linked by a line of dashes whose last one is missing', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        box(pdf, 'Reader', 100, 100);
-        box(pdf, 'PdfReader', 100, 196);
-        pdf.polygon([134, 134], [146, 134], [140, 124]).stroke();
-        for (let y = 134; y < 194; y += 10) pdf.moveTo(140, y).lineTo(140, y + 5);
-        pdf.stroke();
-      }),
-    );
-    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
   });
 
   it('are images where a program draws their shadows so', async () => {

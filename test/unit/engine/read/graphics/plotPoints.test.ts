@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { takePlotPoints, withPlottedDots } from '../../../../../src/engine/read/graphics/plotPoints';
-import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
-import { fill, text, word } from '../../layout/tables/pageBuilder';
+import { takePlotPoints } from '../../../../../src/engine/read/graphics/plotPoints';
+import { text, word } from '../../layout/tables/pageBuilder';
 
 /** Objects 1, 2, … draw a word each. */
 function taken(words: readonly Word[]): { left: string[]; points: number } {
@@ -33,27 +32,5 @@ describe('points of a plot that are signs of a font', () => {
   it('are none that stand in few columns, as marks of a table do', () => {
     const marks = Array.from({ length: 100 }, (_, i) => word(100 + 40 * (i % 5), 100 + 12 * Math.floor(i / 5), '●'));
     assert.equal(taken(marks).points, 0);
-  });
-});
-
-describe('points of a plot that are small squares', () => {
-  const square = (left: number, top: number, sizePt = 1): VectorItem => {
-    const bounds = { left, top, right: left + sizePt, bottom: top + sizePt };
-    return { handle: 1, order: 1, bounds, rulings: [], fills: [fill(bounds, 0xff00ff)], shape: false, path: undefined };
-  };
-  const shapes = (vectors: readonly VectorItem[]): number =>
-    withPlottedDots(vectors).filter(({ shape }) => shape).length;
-  const scattered = Array.from(
-    { length: 200 },
-    (_, i) => [100 + ((i * 61.37) % 90), 200 + ((i * 37.91) % 70)] as const,
-  );
-
-  it('are shapes, which no line is made of', () => {
-    assert.equal(shapes(scattered.map(([left, top]) => square(left, top))), 200);
-  });
-
-  it('are no larger boxes, and no dots in rows and columns', () => {
-    assert.equal(shapes(scattered.map(([left, top]) => square(left, top, 6))), 0);
-    assert.equal(shapes(scattered.map((_, i) => square(100 + 3 * (i % 20), 200 + 3 * Math.floor(i / 20)))), 0);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
 import type { PageContent, StructureElement, Word } from '../../../../../../src/engine/model/pageContent';
-import { described, fill, lattice, OPTIONS, page, text } from '../pageBuilder';
+import { described, lattice, OPTIONS, page, text } from '../pageBuilder';
 
 function element(
   type: string,
@@ -46,22 +46,6 @@ describe('tagged tables', () => {
     ]);
     assert.equal(table?.ruled, 'tagged');
     assert.equal(table.headerRows, 1);
-  });
-
-  it('are as wide as the shading of their rows, and have the markers in it that a browser draws without a tag', () => {
-    const rows = [0, 1].flatMap((row) => [
-      ...text(50, 112 + 30 * row, '▹'),
-      ...marked(2 * row, text(70, 112 + 30 * row, 'instance')),
-      ...marked(2 * row + 1, text(200, 112 + 30 * row, 'Source')),
-    ]);
-    const fills = [0, 1].map((row) =>
-      fill({ left: 40, right: 300, top: 98 + 30 * row, bottom: 122 + 30 * row }, 0xf2f2f2),
-    );
-    const structure = [element('Table', [tr(td(0), td(1)), tr(td(2), td(3))])];
-    const content = page({ words: rows, fills, structure });
-    const [table] = findTables(content, OPTIONS);
-    assert.deepEqual(described(table, content), ['0,0: ▹ instance', '0,1: Source', '1,0: ▹ instance', '1,1: Source']);
-    assert.deepEqual(table?.bounds, { left: 40, right: 300, top: 98, bottom: 152 });
   });
 
   it('have the spans that the tags say', () => {
@@ -201,21 +185,5 @@ describe('tagged tables', () => {
     );
     const [table] = findTables(content, OPTIONS);
     assert.equal(table?.rowEdges.length, 3);
-  });
-});
-
-describe('tags of running text', () => {
-  it('speak against a table that only the text tells', () => {
-    const rows = ['2007', '2008', '2009', '2010'].map((year, i) => [year, `${i * 997}`, `${i * 31}`]);
-    const words = rows.flatMap((cells, i) =>
-      marked(
-        i,
-        cells.flatMap((cell, j) => text(50 + 100 * j, 110 + 14 * i, cell)),
-      ),
-    );
-    const untagged = page({ words });
-    assert.equal(findTables(untagged, OPTIONS).length, 1);
-    const structure = rows.map((_, i) => element('P', [], [i]));
-    assert.deepEqual(findTables({ ...untagged, structure }, OPTIONS), []);
   });
 });
