@@ -38,8 +38,8 @@ export interface JsonAnswer {
 
 const BAD_REQUEST = 400;
 
-/** JSON answers and error texts are short; more is no answer of a conversion service. */
-const MAX_TEXT_BYTES = 1024 * 1024;
+/** More is no answer of a conversion service: a job of 5,000 pages with all warnings that there are of each has some 10 MB. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 /**
  * A call whose answer is JSON, tried as often as `attempts` says.

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { SCANNED_PAGES } from '../api/limits';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
-import type { PdfOutcome } from '../ui/pdfOutcome';
+import type { PdfOutcome, SavedOutcome } from '../ui/pdfOutcome';
 import { codeOf, type AskedService } from '../ui/failureReasons';
 import { nameOf, placeOf } from '../ui/places';
 import { withSignal } from '../ui/progressNotification';
@@ -121,15 +121,31 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** Why there is no text of scanned pages though it was asked for. */
 const NO_MODELS = `Text of scanned pages is recognised with the extension "${RECOGNITION_NAME}", which is not installed. Ask the user to install it; until then do not call the tool again for this file.`;
 
+/** More page numbers than this are of no use to a model, and a scan may have thousands. */
+const MAX_NAMED_PAGES = 10;
+
+/** One line for each message, with the pages that it is about. */
+function warningLines(warnings: SavedOutcome['warnings']): string[] {
+  const pagesByMessage = new Map<string, number[]>();
+  for (const { message, page } of warnings) {
+    const pages = pagesByMessage.get(message) ?? [];
+    pagesByMessage.set(message, pages);
+    if (page !== undefined) pages.push(page);
+  }
+  return [...pagesByMessage].map(([message, pages]) => {
+    if (pages.length === 0) return message;
+    const more = pages.length - MAX_NAMED_PAGES;
+    const named = pages.slice(0, MAX_NAMED_PAGES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    return `${pages.length === 1 ? 'Page' : 'Pages'} ${named}: ${message}`;
+  });
+}
+
 /** What the model is told. */
 export function answerFor(outcome: PdfOutcome, service: AskedService): string {
   switch (outcome.status) {
     case 'saved': {
-      const warnings = outcome.warnings.map(({ message, page }) =>
-        page === undefined ? message : `Page ${page}: ${message}`,
-      );
       const advice = outcome.scannedPages === 'text' && lacksModels(outcome, service) ? [NO_MODELS] : [];
-      return [`Saved as ${placeOf(outcome.document)}.`, ...warnings, ...advice].join('\n');
+      return [`Saved as ${placeOf(outcome.document)}.`, ...warningLines(outcome.warnings), ...advice].join('\n');
     }
     case 'skipped':
       return `Not converted: ${placeOf(outcome.document)} exists already.`;

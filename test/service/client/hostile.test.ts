@@ -47,7 +47,7 @@ for (const { name, make } of TRANSPORTS) {
       ['a job whose id would leave its place in an address', json({ job_id: '..', status: 'processing' })],
       ['a job whose id is a number', json({ job_id: 7, status: 'processing' })],
       ['a job without a status', json({ job_id: 'job_1' })],
-      ['an answer without end', text(Buffer.alloc(3_000_000, 0x20))],
+      ['an answer without end', text(Buffer.alloc(20_000_000, 0x20))],
       ['nothing at all', text('', 200)],
     ] as const) {
       it(`is told apart by ${what}`, async () => {
@@ -58,6 +58,18 @@ for (const { name, make } of TRANSPORTS) {
     it('is said to answer with a web page where it does', async () => {
       const page = text('<h1>Sign in</h1>', 200, { 'content-type': 'text/html; charset=utf-8' });
       await assert.rejects(converting(page), { message: /^127\.0\.0\.1:\d+ answered with a web page$/ });
+    });
+
+    it('is believed though it has several warnings of each of the 5,000 pages that it takes', async () => {
+      const message = 'The text that was recognised in it stands below: delete the picture to edit it.';
+      const codes = ['scanned_page', 'link_dropped', 'annotation_dropped'];
+      const warnings = Array.from({ length: 5_000 }, (_, index) =>
+        codes.map((code) => ({ code, message, page: index + 1 })),
+      );
+      const peer = await started(json({ job_id: 'job_1', status: 'completed', warnings: warnings.flat() }));
+      const client = clientFor(peer.baseUrl, { transport: make() });
+      const { job } = await client.convert(PDF, { signal: never() }).finally(() => client.close());
+      assert.equal(job.warnings.length, 15_000);
     });
 
     it('is asked for its answers as they are, and understood with a byte order mark in front of them', async () => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import type { WarningCode } from '../../../../src/api/errors';
 import type { ScannedPages } from '../../../../src/api/limits';
 import { answerFor } from '../../../../src/commands/languageModelTool';
+import type { JobWarning } from '../../../../src/conversion/index';
 import { assertDocx, file, isRecognitionInstalled, leftovers, untilAtWork } from '../window';
 
 const inFolder = (name: string): string => path.join(file('.').fsPath, name);
@@ -42,6 +44,27 @@ describe('The tool for language models', () => {
     const advice = /Text Recognition", which is not installed\. Ask the user to install it;/;
     assert.equal(advice.test(answer('text', true)), !isRecognitionInstalled());
     for (const other of [answer('picture', true), answer('text', false)]) assert.doesNotMatch(other, advice);
+  });
+
+  it('names the pages of each warning in one line, and of thousands the first', () => {
+    const of = (code: WarningCode, message: string, pages: readonly number[]): JobWarning[] =>
+      pages.map((page) => ({ code, message, page }));
+    const warnings = [
+      ...of('link_dropped', 'A link.', [2]),
+      { code: 'pdf_repaired', message: 'Repaired.' } as const,
+      ...of(
+        'recognised_text',
+        'A scan.',
+        Array.from({ length: 5_000 }, (_, index) => index + 1),
+      ),
+    ];
+    const saved = { pdf: file('scan.pdf'), document: file('scan.docx'), warnings, convertedAgain: false };
+    const [, ...lines] = answerFor(
+      { status: 'saved', ...saved, scannedPages: 'text' },
+      { isBuiltIn: true, host: '' },
+    ).split('\n');
+    const pages = 'Pages 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 4990 more: A scan.';
+    assert.deepEqual(lines, ['Page 2: A link.', 'Repaired.', pages]);
   });
 
   it('says with a code why a file cannot be converted, and what a model can do about it', async () => {
