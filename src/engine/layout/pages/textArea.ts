@@ -16,13 +16,6 @@ const MIN_LINES = 5;
 /** Lines that end together make an edge from this share on: the other lines end paragraphs. */
 const JUSTIFIED_SHARE = 0.2;
 const RAGGED_BEYOND_SHARE = 0.01;
-/** So many lines end together by no accident, so many times as many as at any place that is further right than rounding and hanging punctuation, points. */
-const MIN_SHARP_LINES = 6;
-const SHARP_RATIO = 2;
-const MAX_OVERLONG_SHARE = 0.1;
-/** Two ems of common text. */
-const MIN_CLEAR_PT = 24;
-const SHARP_PT = 4;
 
 /** Edges of pages that are bound on the left and on the right differ by more, all of them alike within the tolerance, points: where they differ much, ragged lines may. */
 const MIN_MIRRORED_PT = 8;
@@ -179,31 +172,6 @@ function leftOfBody({ left, inner, outer }: PageLeft, running: readonly number[]
 }
 
 /**
- * The rightmost place where twice as many lines end as anywhere right of it, and none soon after: the few that go on are rows of tables and of
- * listings that are too long. Ragged lines end all along.
- */
-function sharpEnd(
-  ends: readonly (readonly [number, number])[],
-  all: number,
-  near: (x: number) => number,
-): number | undefined {
-  const right: number[] = [];
-  let [beyond, most, last] = [0, 0, Infinity];
-  for (const [x, count] of ends) {
-    while ((right[0] ?? 0) > x + SHARP_PT) {
-      last = right.shift() ?? last;
-      most = Math.max(most, near(last));
-    }
-    if (near(x) >= Math.max(MIN_SHARP_LINES, SHARP_RATIO * most))
-      return last !== Infinity && last - x >= MIN_CLEAR_PT ? x : undefined;
-    right.push(x);
-    beyond += count;
-    if (beyond > MAX_OVERLONG_SHARE * all) return undefined;
-  }
-  return undefined;
-}
-
-/**
  * Where lines end: the rightmost place at which many do (justified text), or, for a ragged edge, the place that nearly all stay left
  * of. Single words may stand out into the margin.
  */
@@ -213,8 +181,6 @@ function lineEnd({ lineEnds: counts, lines: all }: SideEdges): number | undefine
   const near = (x: number): number => (counts.get(x - 1) ?? 0) + (counts.get(x) ?? 0) + (counts.get(x + 1) ?? 0);
   const justified = ends.find(([x]) => near(x) >= Math.max(3, all * JUSTIFIED_SHARE));
   if (justified) return justified[0];
-  const sharp = sharpEnd(ends, all, near);
-  if (sharp !== undefined) return sharp;
   let beyond = 0;
   for (const [x, count] of ends) {
     beyond += count;

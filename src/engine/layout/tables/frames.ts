@@ -1,19 +1,8 @@
-import {
-  areaOf,
-  boundsOf,
-  centreY,
-  contains,
-  heightOf,
-  intersects,
-  overlapY,
-  type Rect,
-  widthOf,
-} from '../../model/geometry';
+import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../collections/itemsAt';
 import { isTypewritten } from '../paragraphs/breaks/listingLines';
 import type { EdgeGroup } from './lines/edgeGroups';
-import { softEdge } from './lines/edges';
 import { isBesideLines } from './floatingTables';
 import { gridOf } from './lines/grid';
 import { regionOf } from './cells/region';
@@ -30,10 +19,6 @@ const MIN_FRAME_WIDTH_PT = 72;
 const MIN_LINES = 2;
 /** Text beside the box that is nearer than this is in one line with the box. In heights of the text. */
 const MIN_CLEARANCE_EM = 1;
-/** A mark beside the lines of a note: so far before them at least, so much below the first of them, in heights of its text, and no more words. */
-const MIN_MARK_GAP_EM = 1;
-const MIN_MARK_DROP_EM = 0.3;
-const MAX_MARK_WORDS = 3;
 
 /**
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
@@ -71,36 +56,7 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   const beside = itemsAt(content.words, around).filter((word) => !contains(bounds, word.bounds, 1));
   const clearance = MIN_CLEARANCE_EM * largest(words.map(lineHeight));
   if (!isBesideLines(bounds, beside) && isInLine(bounds, clearance, beside)) return undefined;
-  const gutter = gutterBehindMark(words);
-  if (gutter === undefined) return region;
-  const parted = gridOf({
-    ...box,
-    vertical: [...box.vertical, softEdge('vertical', gutter, bounds.top, bounds.bottom)],
-  });
-  return parted ? regionOf(parted, content, inside, 'ruled') : region;
-}
-
-/**
- * Where the lines of a note begin behind a mark that stands beside them, such as "!" or "NOTE" in the middle of the box: the middle of the white
- * between them. Level with the first line it is a label, as of a list.
- */
-function gutterBehindMark(words: readonly Word[]): number | undefined {
-  const fromLeft = [...words].sort((a, b) => a.bounds.left - b.bounds.left);
-  let right = -Infinity;
-  const end = fromLeft.findIndex((word, i) => {
-    const isBehind = i > 0 && word.bounds.left - right >= MIN_MARK_GAP_EM * lineHeight(word);
-    right = isBehind ? right : Math.max(right, word.bounds.right);
-    return isBehind;
-  });
-  const mark = boundsOf(fromLeft.slice(0, Math.max(0, end)));
-  const lines = fromLeft.slice(end).sort((a, b) => a.baseline - b.baseline);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!mark || !first || !last || end > MAX_MARK_WORDS || mark.bottom > last.bounds.bottom) return undefined;
-  const isOneLine = fromLeft.slice(0, end).every(({ bounds }) => overlapY(bounds, mark) > heightOf(mark) / 2);
-  const drop = centreY(mark) - centreY(first.bounds);
-  return isOneLine && drop > MIN_MARK_DROP_EM * lineHeight(first)
-    ? (right + (fromLeft[end]?.bounds.left ?? right)) / 2
-    : undefined;
+  return region;
 }
 
 /** Across the line that the word is in. */

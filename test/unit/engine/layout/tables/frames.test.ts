@@ -19,23 +19,6 @@ describe('text in a drawn box', () => {
     assert.deepEqual(Object.keys(table.cells[0].borders).sort(), ['bottom', 'left', 'right', 'top']);
   });
 
-  it('has a column of its own for a mark in the middle of its height, beside the lines', () => {
-    const noted = (markY: number): string[] => {
-      const words = [
-        ...text(60, markY, '!'),
-        ...text(90, 112, 'Rivers rise in spring.'),
-        ...text(90, 124, 'Keep clear of them,'),
-        ...text(90, 136, 'and of their banks.'),
-      ];
-      const content = page({ words, rulings: lattice([50, 250], [100, 142]) });
-      const [table] = findTables(content, OPTIONS);
-      assert.equal(table?.cells[0]?.borders.right, undefined, 'no line is drawn between them');
-      return described(table, content);
-    };
-    assert.deepEqual(noted(124), ['0,0: !', '0,1: Rivers rise in spring. Keep clear of them, and of their banks.']);
-    assert.deepEqual(noted(119), ['0,0: !', '0,1: Rivers rise in spring. Keep clear of them, and of their banks.']);
-  });
-
   it('has a label at its first line, as of a list, with its text', () => {
     const words = [...text(60, 112, '•'), ...text(90, 112, 'Rivers rise in spring.'), ...text(90, 124, 'Keep clear.')];
     const content = page({ words, rulings: FRAME });
