@@ -1,14 +1,19 @@
 /**
  * Signs of Adobe's expert fonts and of Symbol, which its list of glyph names has in the corporate use subarea of Unicode (Adobe Glyph List 2.0): old-style
- * figures, small capitals, © with serifs and without. Fonts of icons have others there. Parts of brackets stay.
+ * figures, small capitals, © with serifs and without. Fonts of icons have others there. Parts of brackets stay. Linux Libertine and Biolinum have their
+ * small capitals elsewhere in the private use area, which the maps of XeTeX and LuaTeX name.
  */
 const FONTS = /Exp(?:ert)?(?:-|$)|OsF|SC(?:-|OsF|$)|Caps|^(?:[A-Z]{6}\+)?(?:Symbol|CM|LM|SF|TeXGyre)/i;
 const FIRST = 0xf6be;
+const LIBERTINES_FONTS = /^(?:[A-Z]{6}\+)?Lin(?:Libertine|Biolinum)/;
+const LIBERTINES_A = 0xe051;
+const LIBERTINES_Z = 0xe06a;
 const LAST = 0xf8ea;
 /** From here on small capitals, old-style figures and what goes with them are where Latin 1 has the small letters and the figures. */
 const FIRST_OF_LATIN_1 = 0xf721;
 const LAST_OF_LATIN_1 = 0xf7ff;
 const LATIN_1 = 0xf700;
+const SMALL_A = 0x61;
 
 const SIGNS: ReadonlyMap<number, number> = new Map(
   (
@@ -35,10 +40,12 @@ const SIGNS: ReadonlyMap<number, number> = new Map(
   ).map(([code, sign]) => [code, sign.charCodeAt(0)]),
 );
 
-export const isCorporate = (code: number): boolean => code >= FIRST && code <= LAST;
+const isLibertines = (code: number): boolean => code >= LIBERTINES_A && code <= LIBERTINES_Z;
+export const isCorporate = (code: number): boolean => isLibertines(code) || (code >= FIRST && code <= LAST);
 
 /** The code point of the sign that one of that area stands for in such a font; of others itself. */
 export function corporateSign(code: number, font: string): number {
+  if (isLibertines(code)) return LIBERTINES_FONTS.test(font) ? code - LIBERTINES_A + SMALL_A : code;
   if (!isCorporate(code) || !FONTS.test(font)) return code;
   return code >= FIRST_OF_LATIN_1 && code <= LAST_OF_LATIN_1 ? code - LATIN_1 : (SIGNS.get(code) ?? code);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, texts } from '../support';
+import { onePage, readFirst, stream, texts } from '../support';
 
 describe("signs that Adobe's list of names has in its corporate use subarea", () => {
   const read = async (name: string): Promise<string[]> => {
@@ -21,5 +21,23 @@ describe("signs that Adobe's list of names has in its corporate use subarea", ()
 
   it('are others in fonts of icons', async () => {
     assert.deepEqual(await read('FontAwesome6Free-Solid'), ['\uf731\uf739\uf761\uf77a\uf7e9\uf6d9\uf8ea\uf6be']);
+  });
+
+  it('are small capitals in the area for private use of Linux Libertine and Biolinum, and icons elsewhere', async () => {
+    const map = '1 beginbfrange <41> <5A> <E051> endbfrange';
+    const of = async (name: string): Promise<string[]> =>
+      texts(
+        await readFirst(
+          onePage('BT /L 10 Tf 72 700 Td (AFRICA) Tj ET', {
+            fonts: '/L 6 0 R',
+            objects: {
+              6: `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /FirstChar 65 /LastChar 90 /Widths [${'500 '.repeat(26)}] /ToUnicode 7 0 R >>`,
+              7: stream(`begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${map} endcmap`),
+            },
+          }),
+        ),
+      );
+    assert.deepEqual(await of('ABCDEF+LinBiolinumO'), ['africa']);
+    assert.deepEqual(await of('ABCDEF+Icons'), []);
   });
 });
