@@ -24,6 +24,7 @@ import { commonStarts } from './paragraphs/setting/commonStarts';
 import { setInText } from './paragraphs/setting/setInText';
 import { isJustified } from './paragraphs/setting/alignment';
 import { anchoredPicture, pictureInline } from './pictures/figures';
+import { withTablesBeside } from './tables/tablesBeside';
 import type { BlockDraft, Edges, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
 
 export type FlowBox =
@@ -108,7 +109,7 @@ export function layoutColumn(
     floats = [];
     pending = [];
   };
-  for (const box of boxes) {
+  for (const box of withTablesBeside(boxes)) {
     if (box.kind === 'text') {
       closeRow();
       pending.push(box.segment);
