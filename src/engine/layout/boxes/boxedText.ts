@@ -34,6 +34,8 @@ export interface Frame {
 const MIN_RULE_SHARE = 0.2;
 const MIN_RULE_PT = 30;
 const BOX_TOLERANCE_PT = 2;
+/** A border of a box is no wider. */
+const MAX_BORDER_PT = 3;
 /** Parts of one rule are nearer to each other. */
 const MIN_APART_PT = 6;
 
@@ -56,8 +58,17 @@ export function boxedText(
     );
   const frames = framesOf(rules, decorations.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
-  const boxAround = (bounds: Rect): Fill | undefined =>
-    boxes.length > 0 ? boxes.find((box) => contains(box.bounds, bounds, BOX_TOLERANCE_PT)) : undefined;
+  const borders = new Map<Fill, boolean>();
+  const isBorder = (box: Fill): boolean => {
+    const known = borders.get(box) ?? boxes.some((inner) => inner !== box && isInBorder(inner.bounds, box.bounds));
+    borders.set(box, known);
+    return known;
+  };
+  const boxAround = (bounds: Rect): Fill | undefined => {
+    const box = boxes.length > 0 ? boxes.find(({ bounds: own }) => contains(own, bounds, BOX_TOLERANCE_PT)) : undefined;
+    // No letters stand on what is left of it: a title lies over its side.
+    return box && isBorder(box) ? undefined : box;
+  };
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
     isSideOfFrame: (rule) => sides.has(rule),
@@ -77,6 +88,10 @@ export function boxedText(
     },
   };
 }
+
+/** Of the outer of two boxes the inner one leaves a border, as LaTeX's tcolorbox and browsers draw them. */
+const isInBorder = (inner: Rect, outer: Rect): boolean =>
+  contains(outer, inner) && contains(inner, outer, MAX_BORDER_PT);
 
 const overlapOf = (rule: Ruling, column: Sides): number => overlap(rule.from, rule.to, column.left, column.right);
 

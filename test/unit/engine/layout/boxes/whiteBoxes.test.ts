@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { boxedText } from '../../../../../src/engine/layout/boxes/boxedText';
 import { decorationsOf } from '../../../../../src/engine/layout/inline/decorations/decorations';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 import { fill, page, text } from '../tables/pageBuilder';
@@ -28,5 +29,16 @@ describe('a white box', () => {
       decorationsOf(page({ words, fills }), new Set()).boxes.map(({ colour }) => colour);
     assert.deepEqual(coloursOf(outer, inner), [0xff8000, 0xffffff]);
     assert.deepEqual(coloursOf(inner, outer), [0xff8000], 'painted over');
+  });
+
+  it('leaves its coloured box no ground for a title that lies over the side', () => {
+    const outer = fill({ left: 60, top: 90, right: 400, bottom: 160 }, 0xff8000);
+    const groundOf = (inset: number): number | undefined => {
+      const inner = fill({ left: 60 + inset, top: 90 + inset, right: 400 - inset, bottom: 160 - inset }, 0xffffff);
+      const decorations = decorationsOf(page({ words: text(72, 97, 'A title'), fills: [outer, inner] }), new Set());
+      const title = { left: 200, right: 260, top: 85.5, bottom: 99.5 };
+      return boxedText(decorations, { top: 0, bottom: 792 }).boxAroundLine(title)?.colour;
+    };
+    assert.deepEqual([groundOf(2), groundOf(20)], [undefined, 0xff8000]);
   });
 });
