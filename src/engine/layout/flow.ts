@@ -116,7 +116,8 @@ export function layoutColumn(
     } else if (box.kind === 'picture') {
       const near = others.filter((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT);
       if (near.length > 0) {
-        floats.push(anchoredPicture(box.picture, styles, isRunAround(box, near) ? 'square' : 'none', false));
+        const wrap = box.between ?? (isRunAround(box, near) ? 'square' : 'none');
+        floats.push(anchoredPicture(box.picture, styles, wrap, false));
         continue;
       }
       flush();

@@ -14,6 +14,8 @@ export interface Box {
   readonly isItem?: boolean;
   /** The number that ends the text, as the one of a page ends an entry of contents. */
   readonly page?: number;
+  /** A picture between columns: whether their text runs around it. */
+  readonly between?: 'square' | 'none';
 }
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */

@@ -18,6 +18,7 @@ import { guttersOf } from './columnGutters';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
 import { withHeadingsBelow } from './headingsBelow';
+import { picturesBetween, withPictures } from './picturesBetween';
 import { sharedRows } from './sharedRows';
 import { withoutSpanningRows } from './spanningRows';
 
@@ -77,8 +78,9 @@ export function bandsOf<T extends Box>(
   if (parts.length > 1) return mergeSingles(parts.flatMap((part) => bandsOf(part, emPt, rules, depth + 1)));
   const bands: Band<T>[] = [];
   for (const run of cut.runs) {
+    const between = cut.pairs.has(run) ? picturesBetween(run) : [];
     if (cut.pairs.has(run)) {
-      bands.push(...columnsOf(run, emPt, rules, depth));
+      bands.push(...withPictures(columnsOf(run, emPt, rules, depth), between));
     } else {
       const all = [...run.left, ...run.right];
       if (all.length)
@@ -88,11 +90,12 @@ export function bandsOf<T extends Box>(
             : [singleColumn(all)]),
         );
     }
-    if (run.crossing.length) {
+    const crossing = run.crossing.filter((box) => !between.includes(box));
+    if (crossing.length) {
       const part =
-        run.crossing.length < sorted.length && !run.isOneColumn
-          ? bandsOf(run.crossing, emPt, rules, depth + 1)
-          : [singleColumn(run.crossing)];
+        crossing.length < sorted.length && !run.isOneColumn
+          ? bandsOf(crossing, emPt, rules, depth + 1)
+          : [singleColumn(crossing)];
       bands.push(...part);
     }
   }
