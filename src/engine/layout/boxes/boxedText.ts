@@ -58,16 +58,12 @@ export function boxedText(
     );
   const frames = framesOf(rules, decorations.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
-  const borders = new Map<Fill, boolean>();
-  const isBorder = (box: Fill): boolean => {
-    const known = borders.get(box) ?? boxes.some((inner) => inner !== box && isInBorder(inner.bounds, box.bounds));
-    borders.set(box, known);
-    return known;
-  };
   const boxAround = (bounds: Rect): Fill | undefined => {
-    const box = boxes.length > 0 ? boxes.find(({ bounds: own }) => contains(own, bounds, BOX_TOLERANCE_PT)) : undefined;
-    // No letters stand on what is left of it: a title lies over its side.
-    return box && isBorder(box) ? undefined : box;
+    const isIn = (box: Fill): boolean => contains(box.bounds, bounds, BOX_TOLERANCE_PT);
+    const box = boxes.length > 0 ? boxes.find(isIn) : undefined;
+    // No letters stand on what another box leaves of it: a title lies over its side.
+    const isBorder = box && boxes.some((inner) => isInBorder(inner.bounds, box.bounds) && !isIn(inner));
+    return isBorder ? undefined : box;
   };
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),
