@@ -6,6 +6,7 @@ import { boundedScale } from '../raster';
 import type { TextStyles } from '../text/textStyles';
 import { takeDrawnLines, withoutLineSigns } from './drawnLines';
 import { figuresOn } from './figures';
+import { coloured } from './inkColours';
 import { inkMapOf, turnedStraight } from './inkMap';
 import { joinedIdeographs } from './joinedIdeographs';
 import { withListMarks } from './listMarks';
@@ -60,7 +61,11 @@ export function readScan(
     const written = joinedIdeographs(withoutLineSigns(straight, rulings), map);
     const printed = asPrinted(written, styles, map);
     if (!printed) return layer;
-    const marked = withListMarks(printed, styles.styles, map);
+    const marked = coloured(withListMarks(printed, styles.styles, map), styles, {
+      bitmap,
+      scale,
+      onPicture: (bounds) => slanted(bounds, slope, geometry),
+    });
     const found = figuresOn(map, marked, scannedPages === 'text');
     const { bounds: figures, signs } = found ?? { bounds: [], signs: [] };
     const isOnFigure = (x: number, y: number): boolean => figures.some((figure) => containsPoint(figure, x, y));

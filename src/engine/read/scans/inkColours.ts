@@ -1,0 +1,184 @@
+import type { Rect } from '../../model/geometry';
+import type { Word } from '../../model/pageContent';
+import { weightedMedianOf } from '../../model/sorted';
+import { lumaOf, type Bitmap } from '../pictures/bitmap';
+import type { TextStyles } from '../text/textStyles';
+import { runsOf } from './wordRuns';
+
+/** Part of a word's box that the middles of its strokes take at least: their edges are mixed with the paper. */
+const CORE_SHARE = 0.02;
+/** Lightness in steps, of 255. */
+const BINS = 32;
+const BIN_SHIFT = 3;
+/** Paper is lighter than the ink on it by so much, of 255. Where it is not there is a ground, or a stain. */
+const MIN_CONTRAST = 48;
+/** Channels of a coloured ink are so far apart, of 255; those of a word in a line of such ink may be less. */
+const MIN_CHROMA = 36;
+const MIN_CHROMA_IN_LINE = 20;
+/** A line is of one colour where so much of its ink is. */
+const MIN_LINE_SHARE = 0.8;
+/** Inks are one where their channels differ by less, all together. */
+const SAME_INK = 72;
+/** Channels are multiples of this, so that ink is of one colour from page to page. */
+const CHANNEL_STEP = 0x11;
+
+/** Mean of the pixels of some ink. */
+interface Ink {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  /** Pixels. */
+  readonly weight: number;
+}
+
+/** What is seen of the page. */
+export interface Picture {
+  readonly bitmap: Bitmap;
+  /** Pixels per point. */
+  readonly scale: number;
+  /** Where a box is on the picture as it lies. */
+  readonly onPicture: (bounds: Rect) => Rect;
+}
+
+/**
+ * The words of a scan in the colours of their ink. What has none is black, however faint: that says as much of the scanner. Linear in the
+ * pixels under the words.
+ */
+export function coloured(words: readonly Word[], styles: TextStyles, { bitmap, scale, onPicture }: Picture): Word[] {
+  const seen = new Map<Word, Ink>();
+  for (const word of words) {
+    const ink = inkOf(bitmap, onPicture(word.bounds), scale);
+    if (ink) seen.set(word, ink);
+  }
+  const black = blackOf([...seen.values()]);
+  const inks = new Map<Word, Ink>();
+  for (const run of runsOf(words)) {
+    const own = run.map((word) => {
+      const ink = seen.get(word);
+      return ink && withoutPaper(ink, black);
+    });
+    const line = lineInk(own);
+    run.forEach((word, i) => {
+      const ink = line ?? own[i];
+      if (ink && chromaOf(ink) >= MIN_CHROMA) inks.set(word, ink);
+    });
+  }
+  if (inks.size === 0) return [...words];
+  const colours = coloursOf([...inks.values()]);
+  return words.map((word) => {
+    const ink = inks.get(word);
+    const colour = ink && colours.get(ink);
+    if (colour === undefined) return word;
+    const pieces = word.pieces.map((piece) => ({ ...piece, style: styles.variant(piece.style, { colour }) }));
+    return { ...word, pieces };
+  });
+}
+
+/** The middles of the strokes in a box: its darkest pixels. Undefined where they do not stand out from it. */
+function inkOf({ width, height, stride, pixels }: Bitmap, bounds: Rect, scale: number): Ink | undefined {
+  const left = Math.max(0, Math.floor(bounds.left * scale));
+  const right = Math.min(width, Math.ceil(bounds.right * scale));
+  const top = Math.max(0, Math.floor(bounds.top * scale));
+  const bottom = Math.min(height, Math.ceil(bounds.bottom * scale));
+  const bins = new Int32Array(BINS);
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * stride + left, end = y * stride + right; at < end; at++) {
+      const bin = lumaOf(pixels[at] ?? 0) >> BIN_SHIFT;
+      bins[bin] = (bins[bin] ?? 0) + 1;
+    }
+  }
+  const area = (right - left) * (bottom - top);
+  const [darkest, middle] = [binAt(bins, CORE_SHARE * area), binAt(bins, area / 2)];
+  if (!(area > 0) || (middle - darkest) << BIN_SHIFT < MIN_CONTRAST) return undefined;
+  let [red, green, blue, weight] = [0, 0, 0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * stride + left, end = y * stride + right; at < end; at++) {
+      const pixel = pixels[at] ?? 0;
+      if (lumaOf(pixel) >> BIN_SHIFT > darkest) continue;
+      red += (pixel >> 16) & 255;
+      green += (pixel >> 8) & 255;
+      blue += pixel & 255;
+      weight++;
+    }
+  }
+  return { red: red / weight, green: green / weight, blue: blue / weight, weight };
+}
+
+/** The bin up to which there are so many. */
+function binAt(bins: Int32Array, count: number): number {
+  let sum = 0;
+  for (let bin = 0; bin < bins.length; bin++) {
+    sum += bins[bin] ?? 0;
+    if (sum >= count) return bin;
+  }
+  return bins.length - 1;
+}
+
+/** The ink of most of the page, if that is black: on a blurred scan there is as much of the paper in it, and of the paper's tint. */
+function blackOf(inks: readonly Ink[]): Ink | undefined {
+  const medianOf = (channel: (ink: Ink) => number): number =>
+    weightedMedianOf(inks.map((ink) => [channel(ink), ink.weight]));
+  const black = {
+    red: medianOf(({ red }) => red),
+    green: medianOf(({ green }) => green),
+    blue: medianOf(({ blue }) => blue),
+    weight: 0,
+  };
+  return chromaOf(black) < MIN_CHROMA ? black : undefined;
+}
+
+/** Of the paper that is in black ink as much is taken from an ink as there can be in it. */
+function withoutPaper(ink: Ink, black: Ink | undefined): Ink {
+  if (!black) return ink;
+  const share = Math.min(1, ink.red / black.red, ink.green / black.green, ink.blue / black.blue);
+  const full = WHITE_LEVEL / (WHITE_LEVEL - share * Math.min(black.red, black.green, black.blue));
+  return {
+    red: (ink.red - share * black.red) * full,
+    green: (ink.green - share * black.green) * full,
+    blue: (ink.blue - share * black.blue) * full,
+    weight: ink.weight,
+  };
+}
+const WHITE_LEVEL = 255;
+
+/** The ink of a line that is all of one colour. */
+function lineInk(own: readonly (Ink | undefined)[]): Ink | undefined {
+  let mean: Ink | undefined;
+  let all = 0;
+  for (const ink of own) {
+    all += ink?.weight ?? 0;
+    if (!ink || chromaOf(ink) < MIN_CHROMA_IN_LINE || (mean && distance(mean, ink) > SAME_INK)) continue;
+    mean = mean ? mixed(mean, ink) : ink;
+  }
+  return mean && mean.weight >= MIN_LINE_SHARE * all ? mean : undefined;
+}
+
+/** The colour of each ink, 0xRRGGBB: inks that hardly differ are one. */
+function coloursOf(inks: readonly Ink[]): ReadonlyMap<Ink, number> {
+  const means: Ink[] = [];
+  const places = inks.map((ink) => {
+    const at = means.findIndex((mean) => distance(mean, ink) <= SAME_INK);
+    const mean = means[at];
+    if (!mean) return means.push(ink) - 1;
+    means[at] = mixed(mean, ink);
+    return at;
+  });
+  return new Map(inks.map((ink, i) => [ink, colourOf(means[places[i] ?? 0] ?? ink)]));
+}
+
+function mixed(a: Ink, b: Ink): Ink {
+  const weight = a.weight + b.weight;
+  const mean = (x: number, y: number): number => (x * a.weight + y * b.weight) / weight;
+  return { red: mean(a.red, b.red), green: mean(a.green, b.green), blue: mean(a.blue, b.blue), weight };
+}
+
+const distance = (a: Ink, b: Ink): number =>
+  Math.abs(a.red - b.red) + Math.abs(a.green - b.green) + Math.abs(a.blue - b.blue);
+
+const chromaOf = ({ red, green, blue }: Ink): number => Math.max(red, green, blue) - Math.min(red, green, blue);
+
+const colourOf = ({ red, green, blue }: Ink): number =>
+  [red, green, blue].reduce(
+    (colour, channel) => (colour << 8) | (Math.round(channel / CHANNEL_STEP) * CHANNEL_STEP),
+    0,
+  );
