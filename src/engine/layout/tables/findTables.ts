@@ -13,7 +13,7 @@ import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
 import { openTables } from './openTables';
 import { ruledTables } from './ruledTables';
-import { reconciled, tablesOfTags } from './tagged/taggedTables';
+import { reconciled, tablesOfTags, withoutTaggedText } from './tagged/taggedTables';
 import { withShadedRows } from './heads/shadedRows';
 import { turnedText } from './cells/turnedText';
 import type { TableOptions, TablePage, TableRegion } from './types';
@@ -59,7 +59,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   const tagged = nestTables(tablesOfTags(content, excluded));
   if (tagged.length > 0) tables.replace(reconciled(tables.found, tagged));
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
-  for (const words of tables.wordsByBox(boxes)) tables.add(unruledTables(tables.pageOf(words), words));
+  for (const words of tables.wordsByBox(boxes))
+    tables.add(withoutTaggedText(unruledTables(tables.pageOf(words), words), content));
   tables.add(blocks.others);
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {

@@ -74,3 +74,20 @@ function mcidsOf(element: StructureElement, depth: number): number[] {
   if (depth > MAX_DEPTH) return [];
   return [...element.mcids, ...element.children.flatMap((child) => mcidsOf(child, depth + 1))];
 }
+
+/** By marked-content identifier: which block outside of tables it belongs to (numbered as they come); absent for content of tables. */
+export function blocksOutsideTables(roots: readonly StructureElement[]): Map<number, number> {
+  const blocks = new Map<number, number>();
+  let count = 0;
+  const visit = (element: StructureElement, block: number, depth: number): void => {
+    if (depth > MAX_DEPTH || element.type === 'Table') return;
+    const own = BLOCK.test(element.type) ? ++count : block;
+    if (own > 0) for (const mcid of element.mcids) blocks.set(mcid, own);
+    for (const child of element.children) visit(child, own, depth + 1);
+  };
+  for (const root of roots) visit(root, 0, 0);
+  return blocks;
+}
+
+/** Paragraphs, headings, items: what a word of running text belongs to. */
+const BLOCK = /^(?:P|H[1-6]?|LI|Lbl|LBody|Caption|TOCI|Code|Note|BlockQuote)$/u;

@@ -4,7 +4,7 @@ import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, outlinesOf, SNAP_PT } from '../lines/edges';
 import { type GridCell, gridOf } from '../lines/grid';
 import { cellBounds, regionOf } from '../cells/region';
-import { type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
+import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
@@ -222,6 +222,30 @@ function sameCells(grid: readonly GridCell[], tagged: readonly TaggedCell[]): bo
   const wanted = new Set(tagged.map(key));
   // Places that the tags leave out, at the ends of short rows, are cells of their own here.
   return grid.filter((cell) => wanted.has(key(cell))).length === wanted.size;
+}
+
+/** Of the words of a table that text alone told, this share must be tagged otherwise … */
+const DENIED_SHARE = 0.8;
+/** … and in so many blocks per row, for the tags to be of use: all in one paragraph says nothing. */
+const BLOCKS_PER_ROW = 0.5;
+
+/** Those that the tags do not say to be paragraphs: text set with tabs, addresses, lists. */
+export function withoutTaggedText(
+  tables: readonly TableRegion[],
+  { structure, words }: PageContent,
+): readonly TableRegion[] {
+  if (tables.length === 0 || !structure?.length) return tables;
+  const blocks = blocksOutsideTables(structure);
+  const blockOf = ({ pieces }: Word): number | undefined =>
+    pieces.map(({ mcid = -1 }) => blocks.get(mcid)).find((block) => block !== undefined);
+  return tables.filter(({ cells, rowEdges }) => {
+    const own = cells.flatMap((cell) => itemsAt(words, cell.words));
+    const tagged = own.flatMap((word) => blockOf(word) ?? []);
+    return (
+      tagged.length < DENIED_SHARE * own.length ||
+      new Set(tagged).size < Math.max(2, BLOCKS_PER_ROW * (rowEdges.length - 1))
+    );
+  });
 }
 
 /** Tables of the tags take the place of those found in the same words, unless these have the same grid: then lines know better where it is. */

@@ -187,3 +187,19 @@ describe('tagged tables', () => {
     assert.equal(table?.rowEdges.length, 3);
   });
 });
+
+describe('tags of running text', () => {
+  it('speak against a table that only the text tells', () => {
+    const rows = ['2007', '2008', '2009', '2010'].map((year, i) => [year, `${i * 997}`, `${i * 31}`]);
+    const words = rows.flatMap((cells, i) =>
+      marked(
+        i,
+        cells.flatMap((cell, j) => text(50 + 100 * j, 110 + 14 * i, cell)),
+      ),
+    );
+    const untagged = page({ words });
+    assert.equal(findTables(untagged, OPTIONS).length, 1);
+    const structure = rows.map((_, i) => element('P', [], [i]));
+    assert.deepEqual(findTables({ ...untagged, structure }, OPTIONS), []);
+  });
+});
