@@ -22,3 +22,8 @@ export function mostCommon<Item extends { readonly characters: number }, Value>(
   for (const item of items) addCount(counts, valueOf(item), item.characters);
   return mostOf(counts);
 }
+
+/** Whether more than half of the items are so; never of none. */
+export function mostly<T>(items: readonly T[], test: (item: T) => boolean): boolean {
+  return items.length > 0 && items.filter(test).length * 2 > items.length;
+}

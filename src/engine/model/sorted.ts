@@ -20,6 +20,11 @@ export function lowerMedian(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
 }
 
+/** The value below which `share` of the values lie; 0 for none. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+}
+
 /** The value at which half of the weight is reached; 0 for none. */
 export function weightedMedianOf(values: readonly (readonly [value: number, weight: number])[]): number {
   const sorted = values.toSorted(([a], [b]) => a - b);

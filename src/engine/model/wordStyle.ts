@@ -6,6 +6,8 @@ export function styleOf(word: Word | undefined, styles: readonly TextStyle[]): T
   return piece && styles[piece.style];
 }
 
+export const isBoldWord = (word: Word, styles: readonly TextStyle[]): boolean => styleOf(word, styles)?.bold === true;
+
 /** Font size in which the word begins, points; 0 for none. */
 export const sizeOf = (word: Word | undefined, styles: readonly TextStyle[]): number =>
   styleOf(word, styles)?.sizePt ?? 0;

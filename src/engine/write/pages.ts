@@ -7,7 +7,7 @@ import type { NoteKind } from './body/noteReference';
 import { writeBodyParagraph } from './body/dropCapital';
 import { spacerParagraph } from './body/paragraph';
 import { sectionsXml } from './body/section';
-import { writeTable } from './body/table';
+import { writeTable } from './body/tables/table';
 import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './package/segment';
 import { idSlot, type PartUse, PartWriter } from './partWriter';
 import { noteXml } from './parts/notes';

@@ -3,7 +3,7 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy, largest, smallest } from '../collections/clusters';
 import { GOES_ON } from '../paragraphs/breaks/lineWraps';
-import { readWords } from '../tables/text/words';
+import { readWords } from '../tables/text/textOfWords';
 import { SAME_ROW_EM } from './bands';
 import type { WrittenColumns } from './writtenColumns';
 import { type WrittenLine, writtenLines } from './writtenLines';

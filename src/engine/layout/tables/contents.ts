@@ -1,6 +1,6 @@
+import { mostly } from '../../model/counts';
 import type { PageContent } from '../../model/pageContent';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
-import { mostly } from './search';
 import { MIN_LINE_WORDS } from './runningText';
 import { itemsAt } from '../collections/itemsAt';
 import { groupBy } from '../collections/clusters';

@@ -3,12 +3,12 @@ import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../collections/clusters';
 import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
-import { intervalOf } from './search';
+import { intervalOf } from '../collections/intervals';
 import { groupNames } from './text/groupNames';
 import { areMostlyApart, type Chunk, CHUNK_GAP_EM, endsText, isBold, rowsIn, type TextRow } from './text/textRows';
 import { isListLabel } from './listLabels';
 import type { TablePage } from './types';
-import { textOf } from './text/words';
+import { textOf } from './text/textOfWords';
 
 /** Rows above or below a table's lines belong to it up to this distance, in em: from the line, or the last row, to the text. */
 const MAX_ROW_DISTANCE_EM = 1;

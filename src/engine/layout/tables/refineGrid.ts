@@ -1,3 +1,4 @@
+import { isBoldWord } from '../../model/wordStyle';
 import { centreX, heightOf, type Rect, type Sides, unionOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { isLeaderWord } from '../inline/leaders';
@@ -9,7 +10,7 @@ import type { GutterOptions } from './text/gutters';
 import { cellBounds, wordsByCell } from './cells/region';
 import { groupNames } from './text/groupNames';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
-import { intervalOf, upperBound } from './search';
+import { intervalOf, upperBound } from '../collections/intervals';
 import { rowsByCellOrder } from './text/cellOrder';
 import { type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
 import { sumRows } from './text/sumRows';
@@ -17,7 +18,6 @@ import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { type Chunk, CHUNK_GAP_EM, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';
 import { WHITE } from '../../model/colour';
 import type { EdgeGroup } from './lines/edgeGroups';
-import { isBoldWord } from './text/words';
 
 export interface RefineOptions extends SplitOptions {
   readonly gutters: GutterOptions;

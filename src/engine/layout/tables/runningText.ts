@@ -2,7 +2,7 @@ import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import { largest, smallest } from '../collections/clusters';
 import type { TableCellRegion } from './types';
-import { lineCount, SAME_LINE_EM } from './text/words';
+import { lineCount, SAME_LINE_EM } from './text/textOfWords';
 
 /** Of the cells below each other, this share is one text that goes on, in lines that reach so far over their column. */
 const RUNNING_SHARE = 0.35;

@@ -30,18 +30,18 @@ import { fadedWords } from '../text/unseen/fadedText';
 import { readRepeat, repeatedWords, type Repeat } from '../text/unseen/repeatedText';
 import type { TextStyles } from '../text/textStyles';
 import { patternedWords, withoutWhiteOnWhite } from '../text/unseen/whiteText';
-import { takeBullets } from './bullets';
-import { takeCheckBoxes } from './checkBoxes';
-import { readDot } from './dotImages';
-import { MaskedFills, MAX_SAMPLES } from './maskedFills';
+import { takeBullets } from './signs/bullets';
+import { takeCheckBoxes } from './signs/checkBoxes';
+import { readDot } from './signs/dotImages';
+import { MaskedFills, MAX_SAMPLES } from './fills/maskedFills';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
 import { readPath } from './paths';
-import { DrawnSigns, withoutDrawnSigns } from './drawnSigns';
-import { withPatternFills } from './patternFills';
-import { takePlotPoints } from './plotPoints';
-import { readShading } from './shadings';
-import { withoutOffsetShadows } from './offsetShadows';
-import { withoutSoftShadows } from './softShadows';
+import { DrawnSigns, withoutDrawnSigns } from './signs/drawnSigns';
+import { withPatternFills } from './fills/patternFills';
+import { takePlotPoints } from './signs/plotPoints';
+import { readShading } from './fills/shadings';
+import { withoutOffsetShadows } from './fills/offsetShadows';
+import { withoutSoftShadows } from './fills/softShadows';
 import { isSpeck, vectorItem, type VectorItem } from './vectors';
 import { WHITE } from '../../model/colour';
 
@@ -109,7 +109,7 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const vectors = withPatternFills(withoutSoftShadows(painted, isolation), words, isolation, isVeil);
   const originals = new Map([...faded, ...repeated].map(([original, changed]) => [changed, original]));
   const textObjects = (word: Word): readonly number[] => context.textObjectsOf(originals.get(word) ?? word);
-  const visible = withoutWhiteOnWhite(words, styles, vectors, images, page, (white) => {
+  const visible = withoutWhiteOnWhite(words, styles, { vectors, images, page }, (white) => {
     const seen = patternedWords(white, textStyles, isolation, textObjects);
     for (const [word, changed] of seen) originals.set(changed, originals.get(word) ?? word);
     return seen;

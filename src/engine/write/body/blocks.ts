@@ -2,7 +2,7 @@ import type { Block } from '../../model/document';
 import type { PartWriter } from '../partWriter';
 import { positiveTwips } from '../units';
 import { paragraphXml, spacerParagraph, writeParagraph } from './paragraph';
-import { type TablePlace, tableXml, writeTable } from './table';
+import { type TablePlace, tableXml, writeTable } from './tables/table';
 
 /** Paragraphs and tables that follow each other in one place: a cell, a header, a note. */
 

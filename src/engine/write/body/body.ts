@@ -1,6 +1,6 @@
 import { CONTENTS_END, CONTENTS_START } from './field';
 import { paragraphXml, type ParagraphXml, spacerParagraph } from './paragraph';
-import { TABLE_END, type TableXml } from './table';
+import { TABLE_END, type TableXml } from './tables/table';
 
 /**
  * Puts the blocks of the body together: paragraphs and tables that go on over a page's end, section breaks (the w:sectPr of a section

@@ -5,15 +5,15 @@ import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
 import { HYPERLINK_LOOK } from '../parts/styles';
 import { controlHolder } from './contentControl';
-import { drawingXml } from './drawing';
+import { drawingXml } from './drawings/drawing';
 import { fieldXml } from './field';
-import { mathXml } from './math';
+import { mathXml } from './math/math';
 import { noteReferenceXml } from './noteReference';
-import { panelXml } from './panel';
+import { panelXml } from './drawings/panel';
 import { rubyXml } from './ruby';
 import { runProperties } from './runProperties';
 import { type RunHolder, RunWriter } from './runs';
-import { textBoxXml } from './textBox';
+import { textBoxXml } from './drawings/textBox';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, comments, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.13.4, 17.16). */
 

@@ -2,7 +2,7 @@ import type { Paragraph } from '../../model/document';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from '../parts/styleIndex';
 import { bookmarksXml, contentXml } from './content';
-import { displayedMathXml } from './math';
+import { displayedMathXml } from './math/math';
 import { paragraphProperties } from './paragraphProperties';
 
 /** w:p (ECMA-376 part 1, 17.3.1). */

@@ -1,8 +1,8 @@
+import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../inline/bidi';
 import { leadersIn } from '../../inline/leaders';
 import type { TextLine } from '../../types';
-import { isBoldWord } from '../../tables/text/words';
 import { SAME_EDGE_EM, startsSmall, type ColumnContext } from '../columnContext';
 import { isCode } from './listingLines';
 

@@ -14,7 +14,7 @@ import type { Fill, PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import { turnOf } from '../../pages/rotatedText';
 import type { Grid, GridCell, Side } from '../lines/grid';
-import { intervalOf, upperBound } from '../search';
+import { intervalOf, upperBound } from '../../collections/intervals';
 import type { TableCellRegion, TableEvidence, TableRegion } from '../types';
 import { groupBy } from '../../collections/clusters';
 import type { Border, Borders } from '../../../model/borders';

@@ -1,3 +1,5 @@
+import { mostly } from '../../../model/counts';
+import { quantile } from '../../../model/sorted';
 import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { heightOf, type Rect, type Sides, widthOf } from '../../../model/geometry';
@@ -5,7 +7,6 @@ import { emptyParagraph } from '../../drafts';
 import { alignedByColumn } from './columnAlignment';
 import { type FilledCell, MIN_LINE_PT, NO_PADDING, paddingY, placed } from './cellPlacement';
 import { fullRow, haveKnownHeights, type PlacedCell, trustIn } from './fullRows';
-import { mostly, quantile } from '../search';
 import type { TableCellRegion, TableRegion } from '../types';
 
 /** Lays out the words of a cell between its left and right padding. */

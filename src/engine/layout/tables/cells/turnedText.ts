@@ -7,7 +7,7 @@ import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
-import { SAME_LINE_EM } from '../text/words';
+import { SAME_LINE_EM } from '../text/textOfWords';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */
 const MIN_LINES = 2;

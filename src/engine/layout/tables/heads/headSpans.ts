@@ -5,7 +5,7 @@ import { CENTRED_EM } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';
 import type { PageContent } from '../../../model/pageContent';
 import { columnTexts } from '../cells/region';
-import { textOf } from '../text/words';
+import { textOf } from '../text/textOfWords';
 
 /** Rows at the top of a table that may have headings of several columns. */
 const MAX_ROWS = 3;

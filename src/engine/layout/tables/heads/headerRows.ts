@@ -1,8 +1,9 @@
+import { isBoldWord } from '../../../model/wordStyle';
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
 import { groupBy } from '../../collections/clusters';
-import { isBoldWord, textOf } from '../text/words';
+import { textOf } from '../text/textOfWords';
 import { itemsAt } from '../../collections/itemsAt';
 
 /** Headings of more rows than this are no headings. */

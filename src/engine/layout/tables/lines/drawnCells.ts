@@ -2,7 +2,7 @@ import { centreX, contains, containsPoint, widthOf } from '../../../model/geomet
 import type { PageContent } from '../../../model/pageContent';
 import { addCount } from '../../../model/counts';
 import { SNAP_PT } from './edges';
-import { intervalOf } from '../search';
+import { intervalOf } from '../../collections/intervals';
 import type { TableRegion } from '../types';
 
 /** No row with text is lower than this, points. */

@@ -2,7 +2,7 @@ import type { Border } from '../../../model/borders';
 import type { Ruling } from '../../../model/pageContent';
 import { strokeStyle } from '../../boxes/strokeStyle';
 import { type Edge, SNAP_PT } from './edges';
-import { upperBound } from '../search';
+import { upperBound } from '../../collections/intervals';
 import type { EdgeGroup } from './edgeGroups';
 import { groupsWithin } from '../../collections/clusters';
 

@@ -10,7 +10,7 @@ import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../collections/itemsAt';
 import { largest, smallest } from '../../collections/clusters';
 import { WordIndex } from '../../collections/wordIndex';
-import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../unruledTables';
+import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../kinds/unruledTables';
 
 /** Lines around the text up to this far away are the table's own, points. */
 const MAX_FRAME_PT = 16;

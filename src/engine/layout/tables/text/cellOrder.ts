@@ -2,7 +2,7 @@ import type { PageContent } from '../../../model/pageContent';
 import { smallest } from '../../collections/clusters';
 import { isNumberBelow, PITCH_TO_LINES } from './rowGroups';
 import type { TextRow } from './textRows';
-import { SAME_LINE_EM } from './words';
+import { SAME_LINE_EM } from './textOfWords';
 
 /** A line of a cell, with the place of its first word in the content. */
 interface CellLine {

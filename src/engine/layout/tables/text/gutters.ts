@@ -1,6 +1,5 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
-import { firstPlace } from '../../../model/sorted';
-import { quantile } from '../search';
+import { firstPlace, quantile } from '../../../model/sorted';
 import { CENTRED_EM } from './spanGroups';
 import { areMostlyApart, type Chunk, type TextRow } from './textRows';
 

@@ -1,4 +1,4 @@
-import { quantile } from '../search';
+import { quantile } from '../../../model/sorted';
 import { areAligned, CENTRED_EM } from './spanGroups';
 import type { Sides } from '../../../model/geometry';
 

@@ -9,7 +9,7 @@ import { isNumeric } from './rowGroups';
 import { sumRows } from './sumRows';
 import { CHUNK_GAP_EM, joinedRows, standsAcross, type TextRow, textRows } from './textRows';
 import type { Sides } from '../../../model/geometry';
-import { textOf } from './words';
+import { textOf } from './textOfWords';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 export interface Stack {

@@ -3,7 +3,7 @@ import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from './rowGroups';
 import { areAligned } from './spanGroups';
 import type { Chunk, TextRow } from './textRows';
-import { textOf } from './words';
+import { textOf } from './textOfWords';
 
 /** So many rows above have more texts than a name and its sum: names of the columns and an item. */
 const MIN_ITEM_ROWS = 2;

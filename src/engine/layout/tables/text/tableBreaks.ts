@@ -4,7 +4,7 @@ import { largest } from '../../collections/clusters';
 import { itemsAt } from '../../collections/itemsAt';
 import { namesFigure } from '../../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
-import { textOf } from './words';
+import { textOf } from './textOfWords';
 
 /** Rows on either side of a place that are compared. */
 const VIEW_ROWS = 2;

@@ -1,6 +1,6 @@
 import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
-import { styleOf, sizeOf } from '../../../model/wordStyle';
+import { styleOf, sizeOf, isBoldWord } from '../../../model/wordStyle';
 import { largest } from '../../collections/clusters';
 import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
@@ -8,7 +8,6 @@ import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, writesSpaces } from './writtenSpaces';
 import type { TablePage } from '../types';
-import { isBoldWord } from './words';
 
 /** Words of a part of the page that share a baseline, from left to right. */
 export interface TextRow extends Ends {

@@ -2,7 +2,7 @@ import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { itemsAt } from '../../collections/itemsAt';
 import type { Chunk, TextRow } from './textRows';
-import { readWords } from './words';
+import { readWords } from './textOfWords';
 
 /**
  * A strip of white that goes down through gaps of several rows: the trace of a gutter, of a table or of a page (whitespace between columns: Breuel 2002;
@@ -54,6 +54,13 @@ export const MIN_SUPPORT = 3;
 /** Gaps without a space where spaces are written: so many below each other are enough. */
 export const MIN_APART = 2;
 
+/** The row that strips are led through: its index, and those of its gaps that a strip goes through already. */
+interface RowInTurn {
+  readonly row: TextRow;
+  readonly r: number;
+  readonly used: Set<number>;
+}
+
 /** The strips with gaps in several rows, from top to bottom. */
 export function whiteChains(rows: readonly TextRow[], content: PageContent): WhiteChain[] {
   // Most pages are running text.
@@ -67,17 +74,17 @@ export function whiteChains(rows: readonly TextRow[], content: PageContent): Whi
       open = [];
     }
     if (row.chunks.length < 2 && open.length === 0) return;
-    const used = new Set<number>();
+    const place: RowInTurn = { row, r, used: new Set() };
     const still: OpenChain[] = [];
     for (const chain of open) {
-      if (follow(chain, row, r, used, content)) still.push(chain);
+      if (follow(chain, place, content)) still.push(chain);
       else done.push(chain);
     }
     row.chunks.forEach((chunk, g) => {
       const next = row.chunks[g + 1];
-      if (!next || used.has(g) || still.length >= MAX_OPEN) return;
+      if (!next || place.used.has(g) || still.length >= MAX_OPEN) return;
       const chain = { left: chunk.right, right: next.left, firstRow: r, lastRow: r, ...NO_ROWS };
-      addRow(chain, row, r, g, content);
+      addRow(chain, place, g, content);
       still.push(chain);
     });
     open = still;
@@ -112,7 +119,8 @@ function isRuledBetween(above: TextRow, row: TextRow, { rulings }: PageContent):
 }
 
 /** The strip goes through a gap of the row. */
-function addRow(chain: OpenChain, { chunks, sizePt }: TextRow, r: number, gap: number, content: PageContent): void {
+function addRow(chain: OpenChain, { row, r }: RowInTurn, gap: number, content: PageContent): void {
+  const { chunks, sizePt } = row;
   const sides = chunks.slice(gap, gap + 2);
   const prose = sides.filter((chunk) => isProse(chunk, sizePt, content)).length;
   if (prose === 2) chain.prose++;
@@ -124,7 +132,8 @@ function addRow(chain: OpenChain, { chunks, sizePt }: TextRow, r: number, gap: n
 }
 
 /** Leads a strip through a row; false when it ends there. */
-function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, content: PageContent): boolean {
+function follow(chain: OpenChain, place: RowInTurn, content: PageContent): boolean {
+  const { row, used } = place;
   const isApart = chain.apart === chain.support;
   const min = (isApart ? MIN_APART_STRIP_EM : MIN_STRIP_EM) * row.sizePt;
   let best = -1;
@@ -153,7 +162,7 @@ function follow(chain: OpenChain, row: TextRow, r: number, used: Set<number>, co
     used.add(best);
     chain.left = Math.max(chain.left, row.chunks[best]?.right ?? chain.left);
     chain.right = Math.min(chain.right, row.chunks[best + 1]?.left ?? chain.right);
-    addRow(chain, row, r, best, content);
+    addRow(chain, place, best, content);
     return true;
   }
   if (!inked || right - left >= min) {

@@ -18,6 +18,13 @@ const OPAQUE = 0x80;
 /** Channels of white, with what rounding takes from them. */
 const MIN_WHITE = 250;
 
+/** What may show behind text. */
+interface Ground {
+  readonly vectors: readonly VectorItem[];
+  readonly images: readonly { readonly bounds: Rect }[];
+  readonly page: Rect;
+}
+
 /**
  * The words without those that are white on the white of the paper: marks of production systems, not meant to be seen. `painted` are those
  * of them that show all the same.
@@ -25,9 +32,7 @@ const MIN_WHITE = 250;
 export function withoutWhiteOnWhite(
   words: readonly Word[],
   styles: readonly TextStyle[],
-  vectors: readonly VectorItem[],
-  images: readonly { readonly bounds: Rect }[],
-  page: Rect,
+  { vectors, images, page }: Ground,
   painted: (white: readonly Word[]) => ReadonlyMap<Word, Word>,
 ): readonly Word[] {
   const isWhite = (word: Word): boolean => word.pieces.every(({ style }) => styles[style]?.colour === WHITE);

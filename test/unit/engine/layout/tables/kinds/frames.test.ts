@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import { described, fill, lattice, OPTIONS, page, rowsOfText, text } from '../pageBuilder';
+
+const NOTE = [...text(60, 112, 'Note: rivers rise in spring.'), ...text(60, 124, 'Keep clear of them.')];
+const FRAME = lattice([50, 250], [100, 130]);
+
+describe('text in a drawn box', () => {
+  it('is a table of one cell, with the box for its borders and its colour', () => {
+    const content = page({
+      words: NOTE,
+      rulings: FRAME,
+      fills: [fill({ left: 50, top: 100, right: 250, bottom: 130 }, 0xfaf9dc)],
+    });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), ['0,0: Note: rivers rise in spring. Keep clear of them.']);
+    assert.equal(table?.cells[0]?.shading, 0xfaf9dc);
+    assert.deepEqual(Object.keys(table.cells[0].borders).sort(), ['bottom', 'left', 'right', 'top']);
+  });
+
+  it('has a label at its first line, as of a list, with its text', () => {
+    const words = [...text(60, 112, '•'), ...text(90, 112, 'Rivers rise in spring.'), ...text(90, 124, 'Keep clear.')];
+    const content = page({ words, rulings: FRAME });
+    assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
+      '0,0: • Rivers rise in spring. Keep clear.',
+    ]);
+  });
+
+  it('has the tables in it that stand in the box', () => {
+    const rows = [1, 2, 3].map((n) => [`Town ${n}`, `${n * 17}.5`, `${n * 31}`]);
+    const content = page({
+      words: [...NOTE, ...rowsOfText([70, 150, 200], 152, 20, rows), ...text(60, 216, 'More of them below.')],
+      rulings: [...lattice([50, 250], [100, 230]), ...lattice([65, 145, 195, 240], [138, 158, 178, 198])],
+    });
+    const [frame, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(frame, content), [
+      '0,0: Note: rivers rise in spring. Keep clear of them. More of them below.',
+    ]);
+    assert.deepEqual(
+      frame?.cells[0]?.tables?.map(({ cells }) => cells.length),
+      [9],
+    );
+  });
+
+  it('is none when it is a single line, which may be a heading', () => {
+    const words = text(60, 112, 'Rivers and what they do');
+    assert.deepEqual(findTables(page({ words, rulings: lattice([50, 250], [100, 118]) }), OPTIONS), []);
+  });
+
+  it('is none when the line goes on beside the box, or a side is missing', () => {
+    const beside = [...NOTE, ...text(254, 124, 'and more')];
+    assert.deepEqual(findTables(page({ words: beside, rulings: FRAME }), OPTIONS), []);
+    assert.deepEqual(findTables(page({ words: NOTE, rulings: FRAME.slice(0, 3) }), OPTIONS), []);
+  });
+});
