@@ -193,7 +193,7 @@ function readLoaded(
       ...annotations.rulings,
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),
-    fills: joinStrips([...drawn.fills, ...annotations.fills], words),
+    fills: joinStrips([...drawn.fills, ...(asScan?.page.fills ?? []), ...annotations.fills], words),
     pictures: allPictures,
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),

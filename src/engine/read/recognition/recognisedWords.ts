@@ -4,6 +4,8 @@ import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
 import { lumaOf, type Bitmap } from '../pictures/bitmap';
 import { boundedScale } from '../raster';
+import { withDarkLetters } from '../scans/lightLetters';
+import { straightPicture } from '../scans/straightPicture';
 import type { TextStyles } from '../text/textStyles';
 import type { HocrLine } from './hocr';
 import type { Recognised, Recogniser } from './recogniser';
@@ -45,7 +47,9 @@ export function recognisedPage(
 ): RecognisedPage | undefined {
   const page: Rect = { left: 0, top: 0, right: widthPt, bottom: heightPt };
   const scale = recognitionScale(page);
-  const image = isolation.renderAll(page, scale, (bitmap) => greyOf(bitmap, scale));
+  const image = isolation.renderAll(page, scale, (bitmap) =>
+    withDarkLetters(greyOf(bitmap, scale), straightPicture(bitmap, scale, 0)),
+  );
   const text = image && recogniser.textOn(image);
   return text && { ...text, image: text.turns === 0 ? image : turnedImage(image, text.turns), scale };
 }

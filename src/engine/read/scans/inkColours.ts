@@ -1,8 +1,10 @@
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { weightedMedianOf } from '../../model/sorted';
-import { lumaOf, type Bitmap } from '../pictures/bitmap';
+import { lumaOf } from '../pictures/bitmap';
 import type { TextStyles } from '../text/textStyles';
+import { type Ground, isOn } from './grounds';
+import { type Colour, colourOf, distance, type StraightPicture } from './straightPicture';
 import { runsOf } from './wordRuns';
 
 /** Part of a word's box that the middles of its strokes take at least: their edges are mixed with the paper. */
@@ -19,35 +21,30 @@ const MIN_CHROMA_IN_LINE = 20;
 const MIN_LINE_SHARE = 0.8;
 /** Inks are one where their channels differ by less, all together. */
 const SAME_INK = 72;
-/** Channels are multiples of this, so that ink is of one colour from page to page. */
-const CHANNEL_STEP = 0x11;
 
 /** Mean of the pixels of some ink. */
-interface Ink {
-  readonly red: number;
-  readonly green: number;
-  readonly blue: number;
+interface Ink extends Colour {
   /** Pixels. */
   readonly weight: number;
-}
-
-/** What is seen of the page. */
-export interface Picture {
-  readonly bitmap: Bitmap;
-  /** Pixels per point. */
-  readonly scale: number;
-  /** Where a box is on the picture as it lies. */
-  readonly onPicture: (bounds: Rect) => Rect;
 }
 
 /**
  * The words of a scan in the colours of their ink. What has none is black, however faint: that says as much of the scanner. Linear in the
  * pixels under the words.
+ * @param grounds what words stand on: the letters on some are light
  */
-export function coloured(words: readonly Word[], styles: TextStyles, { bitmap, scale, onPicture }: Picture): Word[] {
+export function coloured(
+  words: readonly Word[],
+  styles: TextStyles,
+  picture: StraightPicture,
+  grounds: readonly Ground[],
+): Word[] {
+  const dark = grounds.filter(({ hasLightLetters }) => hasLightLetters);
+  const onDark = words.filter((word) => dark.some((ground) => isOn(word, ground)));
+  const light = new Map(onDark.map((word) => [word, inkOf(picture, word.bounds, 'light')]));
   const seen = new Map<Word, Ink>();
   for (const word of words) {
-    const ink = inkOf(bitmap, onPicture(word.bounds), scale);
+    const ink = light.has(word) ? undefined : inkOf(picture, word.bounds, 'dark');
     if (ink) seen.set(word, ink);
   }
   const black = blackOf([...seen.values()]);
@@ -63,6 +60,7 @@ export function coloured(words: readonly Word[], styles: TextStyles, { bitmap, s
       if (ink && chromaOf(ink) >= MIN_CHROMA) inks.set(word, ink);
     });
   }
+  for (const [word, ink] of light) if (ink) inks.set(word, isPale(ink) ? { ...ink, ...WHITE_INK } : ink);
   if (inks.size === 0) return [...words];
   const colours = coloursOf([...inks.values()]);
   return words.map((word) => {
@@ -74,27 +72,33 @@ export function coloured(words: readonly Word[], styles: TextStyles, { bitmap, s
   });
 }
 
-/** The middles of the strokes in a box: its darkest pixels. Undefined where they do not stand out from it. */
-function inkOf({ width, height, stride, pixels }: Bitmap, bounds: Rect, scale: number): Ink | undefined {
+/** The middles of the strokes in a box: its darkest pixels, or its lightest. Undefined where they do not stand out from it. */
+function inkOf(
+  { width, height, scale, pixelAt }: StraightPicture,
+  bounds: Rect,
+  kind: 'dark' | 'light',
+): Ink | undefined {
   const left = Math.max(0, Math.floor(bounds.left * scale));
   const right = Math.min(width, Math.ceil(bounds.right * scale));
   const top = Math.max(0, Math.floor(bounds.top * scale));
   const bottom = Math.min(height, Math.ceil(bounds.bottom * scale));
+  /** Up from that of the ink. */
+  const binOf = (pixel: number): number => (kind === 'dark' ? lumaOf(pixel) : 255 - lumaOf(pixel)) >> BIN_SHIFT;
   const bins = new Int32Array(BINS);
   for (let y = top; y < bottom; y++) {
-    for (let at = y * stride + left, end = y * stride + right; at < end; at++) {
-      const bin = lumaOf(pixels[at] ?? 0) >> BIN_SHIFT;
+    for (let x = left; x < right; x++) {
+      const bin = binOf(pixelAt(x, y));
       bins[bin] = (bins[bin] ?? 0) + 1;
     }
   }
   const area = (right - left) * (bottom - top);
-  const [darkest, middle] = [binAt(bins, CORE_SHARE * area), binAt(bins, area / 2)];
-  if (!(area > 0) || (middle - darkest) << BIN_SHIFT < MIN_CONTRAST) return undefined;
+  const [first, middle] = [binAt(bins, CORE_SHARE * area), binAt(bins, area / 2)];
+  if (!(area > 0) || (middle - first) << BIN_SHIFT < MIN_CONTRAST) return undefined;
   let [red, green, blue, weight] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y++) {
-    for (let at = y * stride + left, end = y * stride + right; at < end; at++) {
-      const pixel = pixels[at] ?? 0;
-      if (lumaOf(pixel) >> BIN_SHIFT > darkest) continue;
+    for (let x = left; x < right; x++) {
+      const pixel = pixelAt(x, y);
+      if (binOf(pixel) > first) continue;
       red += (pixel >> 16) & 255;
       green += (pixel >> 8) & 255;
       blue += pixel & 255;
@@ -103,6 +107,11 @@ function inkOf({ width, height, stride, pixels }: Bitmap, bounds: Rect, scale: n
   }
   return { red: red / weight, green: green / weight, blue: blue / weight, weight };
 }
+
+/** Light letters that are as good as white: thin ones are mixed with their ground. */
+const isPale = ({ red, green, blue }: Ink): boolean => Math.min(red, green, blue) >= PALE;
+const PALE = 176;
+const WHITE_INK: Colour = { red: 255, green: 255, blue: 255 };
 
 /** The bin up to which there are so many. */
 function binAt(bins: Int32Array, count: number): number {
@@ -172,13 +181,4 @@ function mixed(a: Ink, b: Ink): Ink {
   return { red: mean(a.red, b.red), green: mean(a.green, b.green), blue: mean(a.blue, b.blue), weight };
 }
 
-const distance = (a: Ink, b: Ink): number =>
-  Math.abs(a.red - b.red) + Math.abs(a.green - b.green) + Math.abs(a.blue - b.blue);
-
 const chromaOf = ({ red, green, blue }: Ink): number => Math.max(red, green, blue) - Math.min(red, green, blue);
-
-const colourOf = ({ red, green, blue }: Ink): number =>
-  [red, green, blue].reduce(
-    (colour, channel) => (colour << 8) | (Math.round(channel / CHANNEL_STEP) * CHANNEL_STEP),
-    0,
-  );

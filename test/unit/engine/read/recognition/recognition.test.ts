@@ -127,6 +127,38 @@ describe('text on scans that nobody has recognised', () => {
     assert.deepEqual([asPicture.words.length, ...codesOf(asPicture)], [0, 'scanned_page']);
   });
 
+  it('is recognised where its letters are white, as in the head of a table, beside black ones', async () => {
+    const page = await asText(
+      await scannedCopy(
+        (pdf) => {
+          withText(ENGLISH)(pdf);
+          const write = (text: string, x: number, y: number, colour: string): void => {
+            pdf.fillColor(colour).text(text, x, y, { lineBreak: false });
+          };
+          pdf.rect(72, 200, 120, 34).rect(192, 200, 320, 16).fill('#f08228').font('Helvetica-Bold').fontSize(8);
+          write('Country', 84, 212, 'white');
+          write('Sample', 144, 212, 'white');
+          ['2007', '2006', '2005', '2004'].forEach((year, i) => {
+            write(year, 216 + 80 * i, 205, 'white');
+            write('N', 210 + 80 * i, 222, '#2a62a8');
+            write('% Pos', 232 + 80 * i, 222, '#2a62a8');
+          });
+          pdf.font('Helvetica');
+          ['Austria', 'Germany', 'Spain'].forEach((country, row) => {
+            const cells = [country, 'Single', '109', '0.9', '93', '1.1', '89', '1.1', '36', '0.6'];
+            cells.forEach((cell, i) => {
+              write(cell, i < 2 ? 84 + 60 * i : 130 + 40 * i, 240 + 14 * row, 'black');
+            });
+          });
+        },
+        { unread: () => true },
+      ),
+    );
+    const text = textOf(page);
+    for (const name of ['Country', 'Sample', '2007', '2006', '2005', '2004']) assert.ok(text.includes(name), text);
+    assert.deepEqual([page.scanned, page.fills.length], ['text', 2]);
+  });
+
   it('is recognised where its letters are drawings', async () => {
     const text = `${ENGLISH} ${ENGLISH}`;
     const pdf = await outlinedPage(withText(text));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { styleOf } from '../../../../../src/engine/model/wordStyle';
 import { coloured } from '../../../../../src/engine/read/scans/inkColours';
+import { straightPicture } from '../../../../../src/engine/read/scans/straightPicture';
 import { TextStyles } from '../../../../../src/engine/read/text/textStyles';
 import { set } from '../../drawing';
 import { MemoryMedia, readFirst } from '../support';
@@ -87,10 +88,10 @@ describe('the ink of a scan', () => {
           if (x % 8 < 2) pixels[y * width + x] = text === 'harvest' ? 0xff60708a : 0xff58523c + i;
       }
     });
-    const picture = { bitmap: { width, height, stride: width, pixels }, scale: 1, onPicture: <T>(box: T): T => box };
+    const picture = straightPicture({ width, height, stride: width, pixels }, 1, 0);
     const colourOf = (text: string): number | undefined =>
       styleOf(
-        coloured(words, styles, picture).find((word) => word.text === text) ?? words[0] ?? wordAt('', 0, 0),
+        coloured(words, styles, picture, []).find((word) => word.text === text) ?? words[0] ?? wordAt('', 0, 0),
         styles.styles,
       )?.colour;
     assert.equal(colourOf('wheel'), 0);
