@@ -3,6 +3,7 @@ import type { ListDefinition } from '../model/lists';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union, widthOf } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
+import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
 import { anchorParagraph, boundsOfDraft, emptyParagraph } from './drafts';
 import type { FlowContext } from './flowContext';
@@ -32,7 +33,7 @@ export type FlowBox =
   | (Box & { readonly kind: 'picture'; readonly picture: Picture })
   | (Box & { readonly kind: 'block'; readonly block: Block });
 
-export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox => ({
+export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: BoxedText): FlowBox => ({
   kind: 'text',
   segment,
   bounds: segment.bounds,
@@ -42,6 +43,7 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[]): FlowBox
   isTyped: segment.words.every((word) => isMonospaced(word, styles)),
   isItem: isSureBullet(segment.words[0]?.text ?? ''),
   page: pageNumberOf(segment.words.at(-1)?.text ?? ''),
+  drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,
 });
 const pageNumberOf = (text: string): number | undefined => (/^\d{1,4}$/u.test(text) ? Number(text) : undefined);
 export const pictureBox = (picture: Picture): FlowBox => ({

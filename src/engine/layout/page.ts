@@ -164,7 +164,7 @@ function flowBoxes(
   const lists: ListDefinition[] = [];
   const floatingTables: Table[] = [];
   const boxes: FlowBox[] = [
-    ...pageSegments(free).map((segment) => textBox(segment, content.styles)),
+    ...pageSegments(free).map((segment) => textBox(segment, content.styles, context.boxed)),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);

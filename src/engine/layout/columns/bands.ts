@@ -16,6 +16,8 @@ export interface Box {
   readonly page?: number;
   /** A picture between columns: whether their text runs around it. */
   readonly between?: 'square' | 'none';
+  /** The innermost box that is drawn around it. */
+  readonly drawnBox?: Rect;
 }
 
 /** A horizontal line on the page: columns do not go on below one that is drawn across their gutter. */

@@ -15,6 +15,7 @@ import {
   type Run,
 } from './bands';
 import { guttersOf } from './columnGutters';
+import { areContents, mayBeContents } from './contentsColumns';
 import { otherwiseCut } from './columnSections';
 import { cutAtWhite } from './cutAtWhite';
 import { withHeadingsBelow } from './headingsBelow';
@@ -257,7 +258,7 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   // A title above them both may stand over the first alone.
   const start = Math.max(...near.map((side) => smallest(side.map(({ bounds }) => bounds.top))));
   const areLists = near.every((side) => isList(side.filter(({ bounds }) => bounds.bottom > start)));
-  if (areLists) return true;
+  if (areLists || areBoxedApart(...near) || areContents(run.left, run.right, emPt)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
     ({ bounds, fill }) => widthOf(bounds) >= MIN_ROW_ALIGNED_COLUMN_EM * emPt && fill >= MIN_PROSE_FILL,
@@ -274,6 +275,17 @@ function isList(boxes: readonly Box[]): boolean {
   return largest(above) - smallest(above) < SAME_LINE_PT;
 }
 
+/** All text of either side stands in boxes of that side, some of it in lines below each other: cards, and no cells of a table. */
+function areBoxedApart(left: readonly Box[], right: readonly Box[]): boolean {
+  const [ofLeft, ofRight] = [left, right].map((side) => {
+    const texts = side.filter(({ isText }) => isText);
+    const drawn = texts.flatMap(({ drawnBox }) => drawnBox ?? []);
+    const isBoxed = drawn.length === texts.length && new Set(drawn.map(({ top }) => top)).size < texts.length;
+    return isBoxed ? boundsOf(drawn.map((bounds) => ({ bounds }))) : undefined;
+  });
+  return ofLeft !== undefined && ofRight !== undefined && ofLeft.right <= ofRight.left;
+}
+
 /** The boxes of a side of a gutter; where it is of several columns itself, those of the column at the gutter. */
 function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right', emPt: number): readonly T[] {
   const gutter = guttersOf(boxes, emPt).places[0]?.x;
@@ -283,13 +295,6 @@ function columnBeside<T extends Box>(boxes: readonly T[], side: 'left' | 'right'
   const isCut = near.length + far.length === boxes.length && Math.min(near.length, far.length) >= MIN_COLUMN_LINES;
   return isCut ? columnBeside(near, side, emPt) : boxes;
 }
-
-/** Share of the boxes of contents that end in a page's number: label, title and number of an entry are a box each, and some have two lines. */
-const MIN_PAGES_SHARE = 0.25;
-
-/** So many boxes end in what may be the number of a page that it may be contents. */
-const mayBeContents = (boxes: readonly Box[]): boolean =>
-  boxes.filter(({ page }) => page !== undefined).length >= MIN_PAGES_SHARE * boxes.length;
 
 interface Side {
   readonly bounds: Rect;

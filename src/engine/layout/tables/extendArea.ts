@@ -5,6 +5,7 @@ import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from '../collections/intervals';
 import { groupNames } from './text/groupNames';
+import { CENTRED_EM, headsColumns } from './text/spanGroups';
 import { areMostlyApart, type Chunk, CHUNK_GAP_EM, endsText, isBold, rowsIn, type TextRow } from './text/textRows';
 import { isListLabel } from './listLabels';
 import type { TablePage } from './types';
@@ -97,7 +98,8 @@ function topOf(table: KnownTable, limit: number): number {
     const own = kindOf(row, table);
     const names = row.chunks.length > 1 ? undefined : groupNames([row, ...rows], content);
     const isName = names?.has(row) === true;
-    const kind = isName ? 'row' : own;
+    const isHeading = own === 'none' && lower !== undefined && isHeadingOf(row, lower, table);
+    const kind = isHeading || isName ? 'row' : own;
     if (kind === 'none') break;
     const isAlone = kind !== 'row' && isTitle(row, lower, table);
     if (isAlone && !(kind === 'line' && endsCell(row, upper, table))) break;
@@ -105,9 +107,10 @@ function topOf(table: KnownTable, limit: number): number {
     const usualRoom = pending === area.top ? room.below : room.between;
     if (space > Math.max(distance(kind, row), usualRoom, roomOfNames)) break;
     roomOfNames = isName ? roomAbove(names, rows) : 0;
-    // The last line of a paragraph above stands in the first column, too.
+    // The last line of a paragraph above stands in the first column, too; and numbers above names are those of another table.
     const isRowBold = isBold(row, content);
-    if (isBelowBold && !isRowBold && kind !== 'row') break;
+    if (isBelowBold && !isRowBold && (kind !== 'row' || (isNamedNumbers(row, content) && isHead(lower, row, content))))
+      break;
     // A text that is as far away as those of another cell is one if a row of the table stands above it, too.
     isCertain = kind === 'row' || (isCertain && space <= distance(kind, row));
     if (!isCertain && isRowBold) break;
@@ -180,9 +183,28 @@ function goesOnOutside({ chunks, sizePt, top, bottom }: TextRow, { content, inde
 }
 
 /** Bold names beside each other next to texts beside each other, and no sums: below rows that are not bold they are the head of another table. */
-function isHead(row: TextRow, next: TextRow | undefined, content: PageContent): boolean {
-  if (row.chunks.length < 2 || (next?.chunks.length ?? 0) < 2 || !isBold(row, content)) return false;
-  return !row.chunks.some(({ words }) => isNumeric(textOf(words, content)));
+function isHead(row: TextRow | undefined, next: TextRow | undefined, content: PageContent): boolean {
+  if (!row || row.chunks.length < 2 || (next?.chunks.length ?? 0) < 2 || !isBold(row, content)) return false;
+  return !row.chunks.some((chunk) => isNumber(chunk, content));
+}
+
+function isNamedNumbers({ chunks: [name, ...others] }: TextRow, content: PageContent): boolean {
+  if (!name || others.length === 0 || isNumber(name, content)) return false;
+  return others.every((chunk) => isNumber(chunk, content));
+}
+
+const isNumber = ({ words }: Chunk, content: PageContent): boolean => isNumeric(textOf(words, content));
+
+/** Headings in the middle of columns that have names in the row below. */
+function isHeadingOf(row: TextRow, lower: TextRow, { area, columnEdges }: KnownTable): boolean {
+  const [first, last] = [row.chunks[0], row.chunks.at(-1)];
+  if (!first || !last || first.left < area.left - OVERHANG_PT || last.right > area.right + OVERHANG_PT) return false;
+  if (row.words.length > MAX_WORDS_PER_COLUMN * row.chunks.length) return false;
+  const names = columnEdges[1] ?? area.left;
+  const isBehindNames = ({ right }: Chunk): boolean => right > names;
+  const upper = row.chunks.filter(isBehindNames);
+  if (upper.some(({ left }) => left < names)) return false;
+  return headsColumns(upper, lower.chunks.filter(isBehindNames), CENTRED_EM * row.sizePt);
 }
 
 /**

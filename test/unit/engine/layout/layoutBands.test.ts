@@ -40,3 +40,19 @@ describe('the edge of a column beside a line', () => {
     assert.equal(rightBeside(230, 0xcccccc), 138);
   });
 });
+
+describe('contents without leaders in two columns', () => {
+  it('are two columns on common lines, and not one with four columns of text', () => {
+    const entries = (left: number, firstPage: number): ReturnType<typeof text> =>
+      Array.from({ length: 12 }, (_, i) => [
+        ...text(left, 100 + 12 * i, i % 3 === 0 ? 'Introduction' : 'of tables'),
+        ...text(left + 180, 100 + 12 * i, String(firstPage + i)),
+      ]).flat();
+    const content = page({ words: [...entries(72, 10), ...entries(320, 22)] });
+    const { outline } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    assert.deepEqual(
+      outline.bands.map(({ columns }) => columns.length),
+      [2],
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
-import { areaOf, contains } from '../../../model/geometry';
-import { holdsDrawings } from '../lines/drawnCells';
+import { areaOf, contains, intersect, type Rect } from '../../../model/geometry';
+import { drawingsOf, holdsDrawings } from '../lines/drawnCells';
 import { type EdgeGroup, withoutNested } from '../lines/edgeGroups';
 import { extendArea } from '../extendArea';
 import { type Grid, gridOf, type Side } from '../lines/grid';
@@ -63,6 +63,7 @@ function ruledTable(group: EdgeGroup, page: TablePage, inner: readonly TableRegi
   const grid = (implied.length > 0 ? gridOf(given) : undefined) ?? drawn;
   const { cells } = grid;
   if (cells.length < 2) return undefined;
+  if (drawingsOf(content).some(({ bounds }) => coversMost(bounds, group.bounds))) return undefined;
   const inside = index.inside(group.bounds);
   if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
@@ -181,6 +182,10 @@ function crossedShare(region: TableRegion, content: PageContent, inside: readonl
     ),
   );
   return crossing.length / inside.length;
+}
+
+function coversMost(outer: Rect, inner: Rect): boolean {
+  return areaOf(intersect(outer, inner)) >= 0.8 * Math.max(1, areaOf(inner));
 }
 
 /** So many lines that end at one height end at the edge of a row. */

@@ -1,11 +1,12 @@
 import { isTypewritten } from '../../paragraphs/breaks/listingLines';
 import type { PageContent } from '../../../model/pageContent';
-import { cutAtStarts } from '../text/ruledStretches';
-import { CELL_GAP_EM, isTextGoingOn, rowsIn, standsAcross, type TextRow } from '../text/textRows';
+import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from '../text/ruledStretches';
+import { CELL_GAP_EM, isTextGoingOn, outlineOf, rowsIn, standsAcross, type TextRow } from '../text/textRows';
 import type { TablePage } from '../types';
-import { largest } from '../../collections/clusters';
+import { largest, smallest } from '../../collections/clusters';
 import { type Bundle, OVERHANG_PT, RULE_END_PT } from '../lines/ruleBundles';
-import { type Ends, type Rect } from '../../../model/geometry';
+import { WHITE } from '../../../model/colour';
+import { contains, type Ends, padded, type Rect, unionOf, widthOf } from '../../../model/geometry';
 import { columnsOfBreaks, standInColumns } from '../lines/brokenRules';
 import { itemsAt } from '../../collections/itemsAt';
 import type { Edge } from '../lines/edges';
@@ -14,8 +15,12 @@ import type { Edge } from '../lines/edges';
 const MAX_RUNNING_SHARE = 0.5;
 /** A heading within a table has one line, and what stands between two tables more. */
 const MAX_RUNNING_LINES = 2;
-/** Fewer typewritten lines are no listing. */
+/** Fewer lines, or of fewer words, are no column of text; of all lines beside each other so many are as long. */
 const MIN_TEXT_LINES = 3;
+const MIN_TEXT_WORDS = 5;
+const MIN_TEXT_SHARE = 0.6;
+/** Texts of one column start within this. Points. */
+const SAME_PLACE_PT = 1;
 /** Text so much larger than the rows' is a heading behind the table, with a rule below it. */
 const MIN_HEADING_RATIO = 1.3;
 
@@ -37,7 +42,8 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
   const sides = { left: bundle.from - OVERHANG_PT, right: bundle.to + OVERHANG_PT };
   const runs: Part[] = [];
   let open:
-    { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[] } | undefined;
+    | { top: number; bottom: number; gaps: readonly number[]; sizePt: number; rows: readonly TextRow[]; room: number }
+    | undefined;
   let above = -Infinity;
   const close = (below = Infinity): void => {
     if (open) {
@@ -65,7 +71,16 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
     const own = startsOf(rows);
     const room = (rows[0]?.top ?? bottom) - top;
     const isInColumns = standInColumns(rows, columns, content);
-    if (open && (isCodeBelow(open.rows, rows, content) || endsInHeading(rows, open.sizePt))) {
+    const isApart =
+      !isInColumns && open && room > MIN_ROOM_RATIO * open.room + MIN_MORE_ROOM_PT && startElsewhere(rows, open.rows);
+    if (
+      open &&
+      (isApart ||
+        (!isInColumns && areColumnsOfText(rows, open.gaps)) ||
+        isCodeBelow(open.rows, rows, content) ||
+        isOnPanel(rows, { ...sides, top, bottom }, content) ||
+        endsInHeading(rows, open.sizePt))
+    ) {
       close(rows[0]?.top);
       above = rows.at(-1)?.bottom ?? above;
       continue;
@@ -78,7 +93,7 @@ export function tabularRuns(bundle: Bundle, columns: readonly number[], page: Ta
       !rows.some((row, r) => running[r] === true && isTextGoingOn(row, rows[r + 1], content));
     if (isInColumns || (own.length > 0 && isTabular)) {
       const sizePt = largest(rows.map((row) => row.sizePt));
-      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows };
+      open = { top: open?.top ?? top, bottom, gaps, sizePt, rows, room: Math.min(room, open?.room ?? room) };
     } else if (open && gaps.length > 0 && !running.some(Boolean) && rows.length > 0 && !isHeading(rows, open.sizePt)) {
       open = { ...open, bottom };
     } else if (rows.length > 1 || Math.max(room, bottom - (rows[0]?.bottom ?? top)) > MAX_EMPTY_PT) close();
@@ -106,6 +121,41 @@ const endsInHeading = (rows: readonly TextRow[], sizePt: number): boolean =>
 /** Where the texts behind the gaps of each row start. */
 const startsOf = (rows: readonly TextRow[]): number[] =>
   rows.flatMap(({ chunks }) => chunks.slice(1).map(({ left }) => left));
+
+/** Lines of running text beside each other, which do not start where texts of the rows above do: columns of text between two tables. */
+function areColumnsOfText(rows: readonly TextRow[], starts: readonly number[]): boolean {
+  const chunks = rows.flatMap((row) => row.chunks);
+  const lines = chunks.filter(({ words }) => words.length >= MIN_TEXT_WORDS);
+  if (lines.length < MIN_TEXT_SHARE * chunks.length) return false;
+  const from = smallest(lines.map(({ left }) => left));
+  const others = lines.filter(({ left }) => [from, ...starts].every((x) => Math.abs(x - left) > RULE_END_PT));
+  return (
+    others.length >= MIN_TEXT_LINES && others.every(({ left }) => Math.abs(left - (others[0]?.left ?? 0)) < RULE_END_PT)
+  );
+}
+
+/** Texts beside others start below each other, where none of the rows above does: addresses, or fields, between two tables. */
+function startElsewhere(rows: readonly TextRow[], above: readonly TextRow[]): boolean {
+  const [first, ...others] = startsOf(rows);
+  const isNear = (x: number): boolean => Math.abs(x - (first ?? x)) < SAME_PLACE_PT;
+  return others.length > 0 && others.every(isNear) && !startsOf(above).some(isNear);
+}
+
+/** Names and sums on a ground of their own, which begins and ends between the rules and is not as wide as these: a panel below the table. */
+function isOnPanel(rows: readonly TextRow[], stretch: Rect, { fills }: PageContent): boolean {
+  const text = unionOf(rows.map(outlineOf));
+  return (
+    text !== undefined &&
+    rows.every(({ chunks }) => chunks.length > 1) &&
+    fills.some(
+      ({ bounds, colour }) =>
+        colour !== WHITE &&
+        contains(bounds, text, 0) &&
+        contains(padded(stretch, 0, -RULE_END_PT), bounds, 0) &&
+        widthOf(bounds) < widthOf(stretch) - 2 * RULE_END_PT - 2 * OVERHANG_PT,
+    )
+  );
+}
 
 /** Several lines of typewritten text below rows that are none. */
 function isCodeBelow(above: readonly TextRow[], rows: readonly TextRow[], { words, styles }: PageContent): boolean {

@@ -18,8 +18,8 @@ export interface Stretch extends PlainStretch {
 /** Fewer rows between two rules are those of a table. */
 const MIN_LOOSE_ROWS = 2;
 /** Text between two tables keeps more distance from a rule than rows do: so many times, and so many points. */
-const MIN_ROOM_RATIO = 1.6;
-const MIN_MORE_ROOM_PT = 2;
+export const MIN_ROOM_RATIO = 1.6;
+export const MIN_MORE_ROOM_PT = 2;
 /** White between paragraphs, em. */
 const PARAGRAPH_GAP_EM = 0.8;
 

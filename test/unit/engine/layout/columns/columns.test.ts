@@ -231,6 +231,33 @@ describe('columns', () => {
     assert.equal(columnsOf(2, 2), 1);
   });
 
+  it('are two where entries of contents stand on the same lines, whose pages count on from the one side to the other', () => {
+    const entries = (left: number, pages: readonly number[]): Line[] =>
+      pages.flatMap((page, i) => {
+        const top = 100 + i * PITCH;
+        const title = line(`title ${page}`, left, left + (i % 2 ? 40 : 95), top);
+        return [title, { ...line(`${page}`, left + 130, left + 135, top), page }];
+      });
+    const columnsOf = (right: readonly number[]): number | undefined =>
+      namesOf([...entries(40, [1, 1, 2, 2, 2, 3, 3, 5, 6, 8]), ...entries(190, right)])[0]?.length;
+    assert.equal(columnsOf([8, 8, 9, 10, 12, 15]), 2);
+    // Values of a table.
+    assert.equal(columnsOf([4, 8, 9, 10, 12, 15]), 1);
+    assert.equal(columnsOf([8, 8, 9, 7, 12, 15]), 1);
+  });
+
+  it('are two where cards stand beside each other on the same lines, each in a box of its own', () => {
+    const card = (name: string, left: number, drawnBox: Line['drawnBox']): Line[] =>
+      Array.from({ length: 3 }, (_, i) => ({
+        ...line(`${name}${i}`, left, left + 75 - 20 * i, 100 + i * PITCH),
+        drawnBox,
+      }));
+    const box = (left: number): Line['drawnBox'] => ({ left: left - 5, right: left + 85, top: 90, bottom: 150 });
+    assert.equal(namesOf([...card('a', 40, box(40)), ...card('b', 140, box(140))])[0]?.length, 2);
+    const around = { left: 35, right: 240, top: 90, bottom: 150 };
+    assert.equal(namesOf([...card('a', 40, around), ...card('b', 140, around)])[0]?.length, 1);
+  });
+
   const wide = (name: string, top: number): Line => ({ ...line(name, 40, 380, top), isText: false });
 
   it('end above a heading that stands nearer to what goes over both of them', () => {

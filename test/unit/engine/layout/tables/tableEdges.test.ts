@@ -128,6 +128,12 @@ describe('tables without lines below each other', () => {
   };
   const second = rows(160, ['Pen', '9'], ['Ink', '6'], ['Glue', '7']);
 
+  it('end and start at bold names above other rows', () => {
+    const words = [...FIRST, ...names(148, 'Item', 'Price'), ...second];
+    assert.deepEqual(extended(91, 138, words), [91, 138]);
+    assert.deepEqual(extended(139, 187, words), [139, 187]);
+  });
+
   it('have a last row in bold, whether it has numbers or not', () => {
     assert.equal(extended(91, 138, [...FIRST, ...names(148, 'All', 'many')])[1], 151);
     assert.ok(extended(91, 138, [...FIRST, ...names(148, 'Total', '2038'), ...second])[1] > 151);

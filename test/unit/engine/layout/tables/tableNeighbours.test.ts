@@ -45,6 +45,24 @@ describe('the foot of a letter right below the last rule of its table', () => {
   });
 });
 
+describe('sums on a narrower ground of their own, between the last rule of a table and one below', () => {
+  it('are no rows of it', () => {
+    const sums = rowsOfText([220, 320], 165, 12, [
+      ['Net', '210.00'],
+      ['Tax', '42.00'],
+      ['Due', '252.00'],
+    ]);
+    const content = (left: number) =>
+      pageOf({
+        words: [...ROWS, ...sums],
+        rulings: [...RULES, across(210, 50, 372)],
+        fills: [fill({ left, top: 152, right: 372, bottom: 196 }, GREY)],
+      });
+    assert.deepEqual(rowsOf(content(210))[0], CELLS);
+    assert.equal((rowsOf(content(50))[0]?.length ?? 0) > CELLS.length, true);
+  });
+});
+
 describe('a heading between the shaded rows of a table and the names of the next', () => {
   it('is in neither, in type hardly larger than the rows', () => {
     const values = rowsOfText([55, 200], 111, 16, [

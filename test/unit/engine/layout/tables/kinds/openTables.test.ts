@@ -257,6 +257,55 @@ describe('a head with lines, or on a ground, and rows without any', () => {
   });
 });
 
+describe('columns of text between two tables of one width', () => {
+  it('part them', () => {
+    const table = (top: number, ...rows: readonly (readonly string[])[]) => ({
+      words: rowsOfText([55, 150, 420], top + 12, 16, rows),
+      rulings: [0, ...rows.keys()].map((_, i) => across(top + 16 * i, 50, 500)),
+    });
+    const upper = table(100, ['Name', 'Town', 'Tel.'], ['Ravi', 'Faro', '076 467'], ['Ines', 'Metz', '028 776']);
+    const lower = table(240, ['Item', 'What it is', 'Price'], ['A-130', 'Hose', '1.51'], ['X-253', 'Cable', '46.99']);
+    const lines = [0, 1, 2, 3, 4].flatMap((i) => [
+      ...text(55, 170 + 12 * i, 'and the lines of the text go on and on'),
+      ...text(285, 164 + 12 * i, 'in two columns of nearly one length each'),
+    ]);
+    const tables = findTables(
+      page({ words: [...upper.words, ...lines, ...lower.words], rulings: [...upper.rulings, ...lower.rulings] }),
+      OPTIONS,
+    );
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [3, 3],
+    );
+  });
+});
+
+describe('addresses side by side between two tables of one width', () => {
+  it('are in neither, where they start below none of their columns and keep more distance', () => {
+    const table = (top: number) => ({
+      words: rowsOfText([55, 150, 400], top + 11, 14, [
+        ['Name', 'Town', 'Tel.'],
+        ['Ravi', 'Faro', '076'],
+        ['Ines', 'Metz', '028'],
+      ]),
+      rulings: [top, top + 14, top + 44].map((y) => across(y, 50, 500)),
+    });
+    const [upper, lower] = [table(100), table(200)];
+    const addresses = rowsOfText([55, 300], 162, 12, [
+      ['Ines Costa', 'Anna Berg'],
+      ['Mill Lane 5', 'Harbour 7'],
+    ]);
+    const tables = findTables(
+      page({ words: [...upper.words, ...addresses, ...lower.words], rulings: [...upper.rulings, ...lower.rulings] }),
+      OPTIONS,
+    );
+    assert.deepEqual(
+      tables.map(({ rowEdges }) => rowEdges.length - 1),
+      [3, 3],
+    );
+  });
+});
+
 describe('code on a ground right below a table of its width', () => {
   it('is no row of the table', () => {
     const table = rowsOfText([55, 150, 420], 112, 16, [
