@@ -139,7 +139,7 @@ function blackOf(inks: readonly Ink[]): Ink | undefined {
 /** Of the paper that is in black ink as much is taken from an ink as there can be in it. */
 function withoutPaper(ink: Ink, black: Ink | undefined): Ink {
   if (!black) return ink;
-  const share = Math.min(1, ink.red / black.red, ink.green / black.green, ink.blue / black.blue);
+  const share = Math.min(1, part(ink.red, black.red), part(ink.green, black.green), part(ink.blue, black.blue));
   const full = WHITE_LEVEL / (WHITE_LEVEL - share * Math.min(black.red, black.green, black.blue));
   return {
     red: (ink.red - share * black.red) * full,
@@ -149,6 +149,7 @@ function withoutPaper(ink: Ink, black: Ink | undefined): Ink {
   };
 }
 const WHITE_LEVEL = 255;
+const part = (channel: number, of: number): number => (of > 0 ? channel / of : 1);
 
 /** The ink of a line that is all of one colour. */
 function lineInk(own: readonly (Ink | undefined)[]): Ink | undefined {

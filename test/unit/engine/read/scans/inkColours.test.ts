@@ -61,41 +61,33 @@ describe('the ink of a scan', () => {
     assert.deepEqual([...(await colours(onOldPaper)).keys()], ['#000000']);
   });
 
-  it('loses the tint that blur gives all of it', () => {
+  /** The colours of the words `wheel` and `harvest`, in strokes two pixels wide: one of four in the black of the page, and the one in another ink. */
+  function strokes(paper: number, black: number, ink: number): readonly (number | undefined)[] {
     const styles = new TextStyles();
     const look = { sizePt: 10, colour: 0, fakeBold: false, skewed: false, artifact: false, language: undefined };
-    styles.indexOf(
-      {
-        id: 0,
-        family: 'Times New Roman',
-        postScriptName: 'Times',
-        bold: false,
-        italic: false,
-        monospace: false,
-        serif: true,
-        ascentEm: 0.9,
-        descentEm: 0.2,
-      },
-      { ...look, invisible: true },
-    );
+    const names = { id: 0, family: 'Times New Roman', postScriptName: 'Times' };
+    const face = { ...names, bold: false, italic: false, monospace: false, serif: true, ascentEm: 0.9, descentEm: 0.2 };
+    styles.indexOf(face, { ...look, invisible: true });
     const words = ['turn', 'the', 'wheel', 'against', 'harvest'].map((text, i) => wordAt(text, 20, 20 + 20 * i));
-    // Strokes, two pixels wide, in black that is mixed with brown paper, and in blue that is.
     const [width, height] = [200, 120];
-    const pixels = new Uint32Array(width * height).fill(0xffe0c890);
-    words.forEach(({ text, bounds }, i) => {
+    const pixels = new Uint32Array(width * height).fill(paper);
+    for (const { text, bounds } of words) {
       for (let y = Math.ceil(bounds.top); y < bounds.bottom; y++) {
         for (let x = bounds.left; x < bounds.right; x++)
-          if (x % 8 < 2) pixels[y * width + x] = text === 'harvest' ? 0xff60708a : 0xff58523c + i;
+          if (x % 8 < 2) pixels[y * width + x] = text === 'harvest' ? ink : black;
       }
-    });
-    const picture = straightPicture({ width, height, stride: width, pixels }, 1, 0);
-    const colourOf = (text: string): number | undefined =>
-      styleOf(
-        coloured(words, styles, picture, []).find((word) => word.text === text) ?? words[0] ?? wordAt('', 0, 0),
-        styles.styles,
-      )?.colour;
-    assert.equal(colourOf('wheel'), 0);
-    const blue = colourOf('harvest') ?? 0;
+    }
+    const found = coloured(words, styles, straightPicture({ width, height, stride: width, pixels }, 1, 0), []);
+    return [found[2], found[4]].map((word) => word && styleOf(word, styles.styles)?.colour);
+  }
+
+  it('loses the tint that blur gives all of it', () => {
+    const [black, blue = 0] = strokes(0xffe0c890, 0xff58523c, 0xff60708a);
+    assert.equal(black, 0);
     assert.ok((blue & 255) > (blue >> 16) + 40, blue.toString(16));
+  });
+
+  it('may lack a channel, as black lacks all', () => {
+    assert.deepEqual(strokes(0xffffffff, 0xff000000, 0xff0000ff), [0, 0x0000ff]);
   });
 });
