@@ -58,12 +58,17 @@ export function boxedText(
     );
   const frames = framesOf(rules, decorations.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
+  const innerBoxes = new Map<Fill, readonly Fill[]>();
+  const innerBoxesOf = (box: Fill): readonly Fill[] => {
+    const inner = innerBoxes.get(box) ?? boxes.filter(({ bounds }) => isInBorder(bounds, box.bounds));
+    innerBoxes.set(box, inner);
+    return inner;
+  };
   const boxAround = (bounds: Rect): Fill | undefined => {
     const isIn = (box: Fill): boolean => contains(box.bounds, bounds, BOX_TOLERANCE_PT);
     const box = boxes.length > 0 ? boxes.find(isIn) : undefined;
     // No letters stand on what another box leaves of it: a title lies over its side.
-    const isBorder = box && boxes.some((inner) => isInBorder(inner.bounds, box.bounds) && !isIn(inner));
-    return isBorder ? undefined : box;
+    return box && innerBoxesOf(box).every(isIn) ? box : undefined;
   };
   return {
     frameAround: (bounds) => frames.find((frame) => isAround(frame, bounds)),

@@ -2,6 +2,7 @@ import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/
 import { addTo } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import { lumaOf } from '../pictures/bitmap';
+import { Lightness, STEPS } from './lightness';
 import { type Colour, colourOf, distance, type StraightPicture } from './straightPicture';
 
 /** Side of the squares of which each has one colour, that of most of its pixels: points. */
@@ -99,13 +100,13 @@ function tilesOf(picture: StraightPicture): Tiles {
   const down = Math.floor(height / sidePx);
   const step = Math.max(1, Math.floor(sidePx / SAMPLES));
   const colours: Colour[] = [];
-  const bins = new Int32Array(4 * BINS);
+  const lightness = new Lightness();
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
-      bins.fill(0);
+      lightness.clear();
       for (let y = row * sidePx; y < (row + 1) * sidePx; y += step)
-        for (let x = column * sidePx; x < (column + 1) * sidePx; x += step) count(bins, picture.pixelAt(x, y));
-      colours.push(mostOf(bins));
+        for (let x = column * sidePx; x < (column + 1) * sidePx; x += step) lightness.add(picture.pixelAt(x, y));
+      colours.push(mostOf(lightness));
     }
   }
   return { across, down, sidePx, colours };
@@ -114,25 +115,22 @@ function tilesOf(picture: StraightPicture): Tiles {
 const SAMPLES = 6;
 /** One pixel of so many is looked at elsewhere. */
 const STEP_PX = 2;
-/** Lightness in steps, of 255; for each how many pixels there are, and the sums of their channels. */
-const BINS = 16;
 
-function count(bins: Int32Array, pixel: number): void {
-  const at = 4 * (lumaOf(pixel) >> 4);
-  bins[at] = (bins[at] ?? 0) + 1;
-  bins[at + 1] = (bins[at + 1] ?? 0) + ((pixel >> 16) & 255);
-  bins[at + 2] = (bins[at + 2] ?? 0) + ((pixel >> 8) & 255);
-  bins[at + 3] = (bins[at + 3] ?? 0) + (pixel & 255);
-}
-
-/** The mean of the pixels in the two neighbouring bins that have most of them. */
-function mostOf(bins: Int32Array): Colour {
-  const sumAt = (bin: number, part: number): number => (bins[4 * bin + part] ?? 0) + (bins[4 * bin + 4 + part] ?? 0);
+/** The mean of the pixels in the neighbouring steps of lightness that have most of them. */
+function mostOf(lightness: Lightness): Colour {
   let best = 0;
-  for (let bin = 1; bin < BINS - 1; bin++) if (sumAt(bin, 0) > sumAt(best, 0)) best = bin;
-  const count = Math.max(1, sumAt(best, 0));
-  return { red: sumAt(best, 1) / count, green: sumAt(best, 2) / count, blue: sumAt(best, 3) / count };
+  let most = 0;
+  let count = 0;
+  for (let step = 0; step < STEPS; step++) {
+    count += lightness.countAt(step) - (step >= NOISE_STEPS ? lightness.countAt(step - NOISE_STEPS) : 0);
+    if (count <= most) continue;
+    most = count;
+    best = step;
+  }
+  return lightness.mean(Math.max(0, best - NOISE_STEPS + 1), best);
 }
+/** The pixels of one colour on a scan lie in so many steps. */
+const NOISE_STEPS = 4;
 
 /** The colour of most squares, from lightness to lightness. */
 function paperOf(colours: readonly Colour[]): Colour {
@@ -221,26 +219,56 @@ function spansOf(places: readonly number[]): Span[] {
   return spans;
 }
 
-/** Around it, two squares away, the colour is another one on each side, but for other boxes of it. */
+/** Around it, two squares away, the colour is another one than within it on each side, but for other boxes of it. */
 function standsOut(tiles: Tiles, { left, top, right, bottom }: Rect, colour: Colour, boxes: readonly Rect[]): boolean {
-  const isOther = (from: number, to: number, tileAt: (place: number) => number | undefined): boolean => {
+  const { across, down } = tiles;
+  const isOfBoxes = (x: number, y: number): boolean => boxes.some((box) => isBy(box, x, y));
+  /** Of two rows of squares along a side, or two columns. */
+  const isOther = (from: number, to: number, inside: TileAt, outside: TileAt): boolean => {
+    const within: Colour[] = [];
     const beside: Colour[] = [];
     for (let place = from; place < to; place++) {
-      const tile = tileAt(place);
-      if (tile !== undefined) beside.push(colourAt(tiles, tile));
+      const own = colourAt(tiles, tileOf(inside(place), across));
+      if (distance(own, colour) <= SAME_COLOUR) within.push(own);
+      const [x, y] = outside(place);
+      if (x >= 0 && y >= 0 && x < across && y < down && !isOfBoxes(x, y))
+        beside.push(colourAt(tiles, tileOf([x, y], across)));
     }
-    return beside.length === 0 || distance(meanOf(beside), colour) >= MIN_DIFFERENCE;
+    return (
+      beside.length === 0 || distance(meanOf(beside), within.length > 0 ? meanOf(within) : colour) >= MIN_DIFFERENCE
+    );
   };
-  const { across, down } = tiles;
-  const at = (x: number, y: number): number | undefined =>
-    x < 0 || y < 0 || x >= across || y >= down || boxes.some((box) => isBy(box, x, y)) ? undefined : y * across + x;
   return (
-    isOther(left, right, (x) => at(x, top - 2)) &&
-    isOther(left, right, (x) => at(x, bottom + 1)) &&
-    isOther(top, bottom, (y) => at(left - 2, y)) &&
-    isOther(top, bottom, (y) => at(right + 1, y))
+    isOther(
+      left,
+      right,
+      (x) => [x, top + 1],
+      (x) => [x, top - 2],
+    ) &&
+    isOther(
+      left,
+      right,
+      (x) => [x, bottom - 2],
+      (x) => [x, bottom + 1],
+    ) &&
+    isOther(
+      top,
+      bottom,
+      (y) => [left + 1, y],
+      (y) => [left - 2, y],
+    ) &&
+    isOther(
+      top,
+      bottom,
+      (y) => [right - 2, y],
+      (y) => [right + 1, y],
+    )
   );
 }
+
+/** Column and row of a square, by its place along a side. */
+type TileAt = (place: number) => readonly [x: number, y: number];
+const tileOf = ([x, y]: readonly [x: number, y: number], across: number): number => y * across + x;
 
 /** In a box, or right beside it, where squares are of mixed colours. */
 const isBy = ({ left, top, right, bottom }: Rect, x: number, y: number): boolean =>

@@ -1,19 +1,14 @@
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { weightedMedianOf } from '../../model/sorted';
-import { lumaOf } from '../pictures/bitmap';
 import type { TextStyles } from '../text/textStyles';
-import { type Ground, isOn } from './grounds';
+import { type Ground, isOn, MIN_CONTRAST } from './grounds';
+import { Lightness, lightnessBetween, STEPS } from './lightness';
 import { type Colour, colourOf, distance, type StraightPicture } from './straightPicture';
 import { runsOf } from './wordRuns';
 
 /** Part of a word's box that the middles of its strokes take at least: their edges are mixed with the paper. */
 const CORE_SHARE = 0.02;
-/** Lightness in steps, of 255. */
-const BINS = 32;
-const BIN_SHIFT = 3;
-/** Paper is lighter than the ink on it by so much, of 255. Where it is not there is a ground, or a stain. */
-const MIN_CONTRAST = 48;
 /** Channels of a coloured ink are so far apart, of 255; those of a word in a line of such ink may be less. */
 const MIN_CHROMA = 36;
 const MIN_CHROMA_IN_LINE = 20;
@@ -82,46 +77,30 @@ function inkOf(
   const right = Math.min(width, Math.ceil(bounds.right * scale));
   const top = Math.max(0, Math.floor(bounds.top * scale));
   const bottom = Math.min(height, Math.ceil(bounds.bottom * scale));
-  /** Up from that of the ink. */
-  const binOf = (pixel: number): number => (kind === 'dark' ? lumaOf(pixel) : 255 - lumaOf(pixel)) >> BIN_SHIFT;
-  const bins = new Int32Array(BINS);
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const bin = binOf(pixelAt(x, y));
-      bins[bin] = (bins[bin] ?? 0) + 1;
-    }
-  }
+  const lightness = new Lightness();
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) lightness.add(pixelAt(x, y));
   const area = (right - left) * (bottom - top);
-  const [first, middle] = [binAt(bins, CORE_SHARE * area), binAt(bins, area / 2)];
-  if (!(area > 0) || (middle - first) << BIN_SHIFT < MIN_CONTRAST) return undefined;
-  let [red, green, blue, weight] = [0, 0, 0, 0];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const pixel = pixelAt(x, y);
-      if (binOf(pixel) > first) continue;
-      red += (pixel >> 16) & 255;
-      green += (pixel >> 8) & 255;
-      blue += pixel & 255;
-      weight++;
-    }
+  if (!(area > 0)) return undefined;
+  const [edge, middle] = [stepUpTo(lightness, CORE_SHARE * area, kind), stepUpTo(lightness, area / 2, kind)];
+  if (Math.abs(lightnessBetween(edge, middle)) < MIN_CONTRAST) return undefined;
+  return kind === 'dark' ? lightness.mean(0, edge) : lightness.mean(edge, STEPS - 1);
+}
+
+/** The step up to which there are so many pixels, from the darkest or from the lightest on. */
+function stepUpTo(lightness: Lightness, count: number, kind: 'dark' | 'light'): number {
+  let sum = 0;
+  for (let i = 0; i < STEPS; i++) {
+    const step = kind === 'dark' ? i : STEPS - 1 - i;
+    sum += lightness.countAt(step);
+    if (sum >= count) return step;
   }
-  return { red: red / weight, green: green / weight, blue: blue / weight, weight };
+  return 0;
 }
 
 /** Light letters that are as good as white: thin ones are mixed with their ground. */
 const isPale = ({ red, green, blue }: Ink): boolean => Math.min(red, green, blue) >= PALE;
 const PALE = 176;
 const WHITE_INK: Colour = { red: 255, green: 255, blue: 255 };
-
-/** The bin up to which there are so many. */
-function binAt(bins: Int32Array, count: number): number {
-  let sum = 0;
-  for (let bin = 0; bin < bins.length; bin++) {
-    sum += bins[bin] ?? 0;
-    if (sum >= count) return bin;
-  }
-  return bins.length - 1;
-}
 
 /** The ink of most of the page, if that is black: on a blurred scan there is as much of the paper in it, and of the paper's tint. */
 function blackOf(inks: readonly Ink[]): Ink | undefined {
