@@ -122,16 +122,26 @@ export function textOf({ kind, value, checked }: FormField): string {
 /** The level words of a page, by height. */
 class Rows {
   readonly #rows = new Map<number, Word[]>();
+  /** Rows between which all words stand: a field may be said to be of any height. */
+  #first = Infinity;
+  #last = -Infinity;
   #looksLeft = MAX_LOOKS;
 
   constructor(words: readonly Word[]) {
-    for (const word of words) if (word.angle === 0) addTo(this.#rows, Math.floor(centreY(word.bounds) / ROW_PT), word);
+    for (const word of words) {
+      if (word.angle !== 0) continue;
+      const row = Math.floor(centreY(word.bounds) / ROW_PT);
+      addTo(this.#rows, row, word);
+      this.#first = Math.min(this.#first, row);
+      this.#last = Math.max(this.#last, row);
+    }
   }
 
   /** Words whose middles stand at the field's height. */
   beside({ top, bottom }: Rect): Word[] {
     const beside: Word[] = [];
-    for (let row = Math.floor(top / ROW_PT); row <= Math.floor(bottom / ROW_PT) && this.#looksLeft > 0; row++) {
+    const last = Math.min(this.#last, Math.floor(bottom / ROW_PT));
+    for (let row = Math.max(this.#first, Math.floor(top / ROW_PT)); row <= last && this.#looksLeft > 0; row++) {
       const words = this.#rows.get(row) ?? [];
       this.#looksLeft -= words.length;
       for (const word of words) {

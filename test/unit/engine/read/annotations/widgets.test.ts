@@ -107,3 +107,24 @@ describe('Fields of a page that was taken out of its form', () => {
     assert.deepEqual([texts(page), page.warnings], [['Name'], []]);
   });
 });
+
+describe('Fields that are said to be higher than any page', () => {
+  it('are read in the time of others', async () => {
+    const rect = '/Rect [100 0 200 1000000000000.5]';
+    const page = await readFirst(
+      onePage('BT /F1 11 Tf 72 700 Td (Town) Tj ET', {
+        page: '/Annots [6 0 R 7 0 R]',
+        catalog: '/AcroForm << /Fields [6 0 R] >>',
+        objects: {
+          6: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (town) /V (Basle) ${rect} >>`,
+          7: `<< /Type /Annot /Subtype /FreeText /Contents (far) /DA (/Helv 10 Tf) ${rect} /AP << /N 8 0 R >> >>`,
+          8: stream(
+            'BT /F1 10 Tf 2 5 Td (far) Tj ET',
+            '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 5 0 R >> >>',
+          ),
+        },
+      }),
+    );
+    assert.equal(texts(page)[0], 'Town');
+  });
+});
