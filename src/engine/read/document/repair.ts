@@ -36,7 +36,8 @@ export function repairedSource(source: PdfSource): PdfSource | undefined {
 function appendixOf(index: ObjectIndex, fileBytes: number): string {
   let text = '\n';
   const offsets = new Map<number, number>();
-  let next = Math.max(...index.places.keys()) + 1;
+  let next = 1;
+  for (const number of index.places.keys()) next = Math.max(next, number + 1);
   const append = (body: string): number => {
     const number = next++;
     offsets.set(number, fileBytes + text.length);

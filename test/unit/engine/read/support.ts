@@ -127,7 +127,7 @@ export function rawPdf(objects: RawObjects, trailer = ''): Uint8Array {
     offsets.set(Number(number), file.length);
     file += `${number} 0 obj\n${body}\nendobj\n`;
   }
-  const size = Math.max(...offsets.keys()) + 1;
+  const size = [...offsets.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
   const table = Array.from({ length: size }, (_, n) => {
     const offset = offsets.get(n);
     return offset === undefined ? '0000000000 65535 f ' : `${String(offset).padStart(10, '0')} 00000 n `;

@@ -114,6 +114,13 @@ describe('opening a PDF', () => {
     const reader = await open(Buffer.from(damaged, 'latin1'));
     assert.deepEqual(texts(reader.readPage(0)), ['still', 'here']);
   });
+
+  it('repairs a file of hundreds of thousands of objects', async () => {
+    const more = Object.fromEntries(Array.from({ length: 140_000 }, (_, i) => [6 + i, '0']));
+    const whole = onePage('BT /F1 12 Tf 72 700 Td (still here) Tj ET', { objects: more });
+    const reader = await open(whole.subarray(0, Buffer.from(whole).lastIndexOf('xref\n0')));
+    assert.deepEqual(texts(reader.readPage(0)), ['still', 'here']);
+  });
 });
 
 describe('a page that cannot be read', () => {
