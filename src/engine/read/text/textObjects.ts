@@ -63,6 +63,7 @@ const MODE_FILL_STROKE = 2;
 const MODE_INVISIBLE = 3;
 const MODE_STROKE_CLIP = 5;
 const MODE_FILL_STROKE_CLIP = 6;
+const MODE_CLIP = 7;
 
 /** Stands for a colour that does not show. */
 const NO_COLOUR = -1;
@@ -217,7 +218,11 @@ export class TextObjectReader {
     const hidden =
       !(sizePt >= MIN_SIZE_PT && sizePt <= MAX_SIZE_PT) ||
       colour === NO_COLOUR ||
-      (marks.layer !== undefined && context.isHiddenLayer(marks.layer, handle, () => this.toPage(handle, matrix)));
+      // What paints nothing tells nothing of its layer: recognisers give the text of a scan a layer of its own.
+      (marks.layer !== undefined &&
+        mode !== MODE_INVISIBLE &&
+        mode !== MODE_CLIP &&
+        context.isHiddenLayer(marks.layer, handle, () => this.toPage(handle, matrix)));
     const frame = frameOf(ax, ay, widthScale);
     const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
     const style = context.styles.indexOf(face, {

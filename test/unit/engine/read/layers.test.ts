@@ -83,4 +83,22 @@ describe('hidden layers', () => {
     );
     assert.deepEqual(texts(page), ['plain', 'any']);
   });
+
+  it('are not told by text that paints nothing, as recognisers lay it under their picture', async () => {
+    const recognised = ['found', 'in', 'the', 'picture'].map(
+      (word, i) => `BT 3 Tr /F1 12 Tf 72 ${700 - 20 * i} Td (${word}) Tj ET`,
+    );
+    const page = await shown(
+      {
+        7: stream(
+          '\x00\xff',
+          '/Type /XObject /Subtype /Image /Width 1 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+        ),
+      },
+      '/Font << /F1 5 0 R >> /XObject << /Scan 7 0 R >> /Properties << /Own 6 0 R >>',
+      `q 612 0 0 792 0 0 cm /Scan Do Q /OC /Own BDC ${recognised.join(' ')} EMC`,
+    );
+    assert.deepEqual(texts(page), ['found', 'in', 'the', 'picture']);
+    assert.equal(page.scanned, 'picture');
+  });
 });
