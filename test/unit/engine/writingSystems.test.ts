@@ -68,6 +68,23 @@ describe('writing systems in the document', () => {
     assert.match(textOf(body), /כך נראה תקע/);
   });
 
+  it('keep the lines to write on that stand between two names from the right', async () => {
+    const rows = [700, 660, 620].map((y) => {
+      const name = (x: number, text: string): string =>
+        `BT /F2 ${SIZE_PT} Tf ${x} ${y} Td <${hex(reversed(text))}> Tj ET`;
+      const line = (from: number, to: number): string => `${from} ${y - 2} m ${to} ${y - 2} l S`;
+      return `${name(500, 'שם:')} ${line(320, 495)} ${name(280, 'תאריך:')} ${line(80, 275)}`;
+    });
+    const prose = [500, 484, 468].map(
+      (y) =>
+        `BT /F2 ${SIZE_PT} Tf 80 ${y} Td <${hex(reversed('איש לא שאל לאן הוא הולך '.repeat(4).slice(0, 80)))}> Tj ET`,
+    );
+    const { body } = await converted(
+      onePage(`0.5 w ${[...rows, ...prose].join(' ')}`, unicodeFont('ABCDEF+FrankRuehl', 500)),
+    );
+    assert.equal(body.match(/prst="line"/g)?.length, 6);
+  });
+
   it('without spaces have none where lines end, and a font and a language of East Asia', async () => {
     const japanese = [
       '川は長いあいだ町を運んできた。誰もその行き先を尋ねなかっ',

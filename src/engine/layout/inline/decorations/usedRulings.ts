@@ -3,6 +3,7 @@ import { heightOf, overlap } from '../../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/sorted';
 import { styleOf } from '../../../model/wordStyle';
+import { hasRightToLeft } from '../bidi';
 import type { Span } from './inkSkips';
 
 /** An underline lies from just above the baseline to a third of an em below it. */
@@ -114,14 +115,17 @@ function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: num
   return Math.min(before, behind) > WORD_END_PT && before + behind > em;
 }
 
-function isBlankAfter({ angle, baseline, bounds }: Word, { position, from, to }: Ruling, sizePt: number): boolean {
+/** What is right of a word that runs from the right stands before it: the blank of another name, which stays a line. */
+function isBlankAfter(word: Word, { position, from, to }: Ruling, sizePt: number): boolean {
+  const { angle, baseline, bounds, text } = word;
   const distance = from - bounds.right;
   return (
     angle === 0 &&
     position > baseline - UNDERLINE_ABOVE_EM * sizePt &&
     to - from > MIN_BLANK_EM * sizePt &&
     distance > -MAX_BLANK_OVERLAP_EM * sizePt &&
-    distance < MAX_BLANK_DISTANCE_EM * sizePt
+    distance < MAX_BLANK_DISTANCE_EM * sizePt &&
+    !hasRightToLeft(text)
   );
 }
 
