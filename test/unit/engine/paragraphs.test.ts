@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { converted, textOf } from './converted';
 import { LEFT, LINE, paragraph, prose, SENTENCES, set, WIDTH } from './drawing';
-import { drawn } from './read/support';
+import { drawn, onePage } from './read/support';
 
 /** Complaint: a paragraph per line, or text in text boxes. */
 describe('a paragraph in the document', () => {
@@ -101,6 +101,19 @@ describe('a paragraph in the document', () => {
     );
     assert.deepEqual(boxes, ['Printed in spring']);
     assert.equal(textOf(body), `[float]${Array.from({ length: 30 }, () => LINE).join(' ')}`);
+  });
+
+  it('is not underlined by a line that would be under it if the page were turned over', async () => {
+    const { body } = await converted(
+      onePage(
+        'BT /F1 12 Tf 0 1 -1 0 40 300 Tm (Printed in spring) Tj ET 0.5 w 340 751 m 525 751 l S ' +
+          'BT /F1 12 Tf 340 753 Td (The first answer is underlined) Tj -268 -100 Td (The second one is a wheel.) Tj ET',
+      ),
+    );
+    const [box = ''] = /<w:txbxContent>.*?<\/w:txbxContent>/s.exec(body) ?? [];
+    assert.equal(textOf(box), 'Printed in spring');
+    assert.doesNotMatch(box, /<w:u /);
+    assert.match(body, /<w:u w:val="single"\/>/);
   });
 
   it('is one box for each of its lines where it stands upside down', async () => {

@@ -128,6 +128,7 @@ function uprightWord(word: Word): Word {
       bounds: { left: -bottom, top: left, right: -top, bottom: right },
       baseline: word.baseline,
       angle: 0,
+      pieces: word.pieces.map((piece) => ({ ...piece, left: -piece.right, right: -piece.left })),
     };
   return {
     ...word,
