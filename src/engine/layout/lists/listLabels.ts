@@ -52,7 +52,7 @@ export interface LeadingLabel {
 }
 
 /** Signs that are bullets wherever they start a line. */
-const BULLETS = '•‣◦▪▫●○◯◉■□◆◇★☆►▶▸▹➢➣➤➔➜✓✔✗✘☐☑☒❖❑❒✦✧⁃∙·‧⬤⚫⚪◾◽◼◻⦁⚬✱✳';
+const BULLETS = '•‣◦▪▫●○◯◉■□◆◇♦◊★☆►▶▸▹➢➣➤➔➜✓✔✗✘☐☑☒❖❑❒✦✧⁃∙·‧⬤⚫⚪◾◽◼◻⦁⚬✱✳';
 /** Signs that are bullets only when what follows says so. */
 const WEAK_BULLETS = '-–—−*∗+»>~→⇒o§¤―';
 

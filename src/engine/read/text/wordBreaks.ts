@@ -10,8 +10,10 @@ import { isDigit, isLetter as isAsciiLetter } from '../../model/ascii';
 const WORD_GAP_EM = 0.14;
 /** The same between two text objects of a style whose words are placed each by itself: rounded widths eat into such gaps. */
 const OBJECT_GAP_EM = 0.1;
-/** The same inside one text object of a style that writes its spaces as characters: there a gap is justification. */
+/** The same inside one text object of a style that writes its spaces as characters: there a gap is justification, ... */
 const WORD_GAP_BESIDE_SPACES_EM = 0.3;
+/** ... but for one this wide between letters that touch their other neighbours: groff sets spaces as the letter-spacing of two or three letters. */
+const SPACE_BETWEEN_TOUCHING_EM = 0.2;
 /** Gaps up to this size between all letters of a word are letter-spacing. */
 const MAX_LETTER_SPACING_EM = 0.6;
 /** Above the letter-spacing. */
@@ -53,6 +55,8 @@ const CONTINUES = 0;
 const STARTS = 1;
 /** A gap that may or may not be a word's end: decided by the gaps around it. */
 const MAYBE = 2;
+/** The same where only letters that touch each other make it a word's end. */
+const MAYBE_BETWEEN_TOUCHING = 3;
 
 let buffer = new Uint8Array(0);
 
@@ -107,7 +111,7 @@ function setStarts(glyphs: Glyphs, starts: Uint8Array, spaced: SpaceStyles, padd
       if (open) decideStretch(glyphs, starts, stretch, i, spaced);
       stretch = i;
       open = false;
-    } else if (kind === MAYBE) {
+    } else if (kind !== CONTINUES) {
       open = true;
     }
   }
@@ -251,7 +255,10 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   const ofOne = isWritten ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;
   const least = isOneObject ? ofOne : ofObjects;
   const narrow = Math.min(a.widthPt, b.widthPt);
-  if (gap <= least * narrow) return CONTINUES;
+  if (gap <= least * narrow)
+    return isOneObject && isSpacedThroughout(glyphs, i, SPACE_BETWEEN_TOUCHING_EM * narrow)
+      ? MAYBE_BETWEEN_TOUCHING
+      : CONTINUES;
   // Justified Arabic is stretched between joined letters, by a stroke without a meaning.
   const isStretched = gap <= MAX_LETTER_SPACING_EM * along && spaced.written.has(a.style);
   if (isStretched && joinsNext(glyphs.code[i - 1] ?? 0) && isArabicLetter(glyphs.code[i] ?? 0)) return CONTINUES;
@@ -260,6 +267,15 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   if (!isHeldByPunctuation(glyphs, i, a, b, spaced)) return MAYBE;
   paddings.add(a.style, b.style, gap);
   return CONTINUES;
+}
+
+/** Wider gaps than this, points, are before the glyph and, in its text object, before the glyphs next to it. */
+function isSpacedThroughout({ start, end, startsObject, count }: Glyphs, i: number, leastPt: number): boolean {
+  for (let at = i - 1; at <= i + 1; at++) {
+    if (at === count || startsObject[at] !== 0) continue;
+    if ((start[at] ?? 0) - (end[at - 1] ?? 0) <= leastPt) return false;
+  }
+  return true;
 }
 
 /** A sign that its font alone knows. Those of TeX's fonts and of symbol fonts are known. */
@@ -321,7 +337,9 @@ function decideStretch(glyphs: Glyphs, starts: Uint8Array, from: number, to: num
     letters >= needed &&
     letters * 2 > to - from;
   const limit = isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : 0;
+  const areTouching = (sorted[(sorted.length - 1) >> 1] ?? 0) <= WORD_GAP_EM;
   for (let i = from + 1; i < to; i++) {
+    if (starts[i] === MAYBE_BETWEEN_TOUCHING) starts[i] = areTouching ? STARTS : CONTINUES;
     if (starts[i] !== MAYBE) continue;
     starts[i] = isSpaced && (gaps[i - from - 1] ?? 0) <= limit ? CONTINUES : STARTS;
   }

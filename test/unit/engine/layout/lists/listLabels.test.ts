@@ -90,7 +90,7 @@ describe('list labels', () => {
   });
 
   it('knows bullets, also as symbol fonts encode them', () => {
-    for (const sign of ['•', '▪', '□', '✓', '–']) assert.equal(parseLabel(sign)?.kind, 'bullet', sign);
+    for (const sign of ['•', '▪', '□', '✓', '♦', '◊', '–']) assert.equal(parseLabel(sign)?.kind, 'bullet', sign);
     assert.equal(parseLabel('\uf0b7')?.bullet, '•');
     assert.equal(parseLabel('\uf0a7')?.bullet, '▪');
     assert.equal(parseLabel('\u{f0041}')?.bullet, '•');

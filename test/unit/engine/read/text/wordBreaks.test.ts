@@ -14,6 +14,16 @@ describe('letters that are spaced', () => {
   });
 });
 
+describe('a space set as letter-spacing of two or three letters', () => {
+  it('is one where the letters touch the others around them, as groff sets it, and none in a word that is spaced throughout', async () => {
+    // Helvetica in 10 pt: each object starts where the one before ends, its last spacing taken back.
+    const objects = 'BT /F1 10 Tf 72 700 Td (so much o) Tj 2.5 Tc 45.03 0 Td (vap) Tj 0 Tc 21.12 0 Td (et) Tj ET';
+    assert.deepEqual(texts(await readFirst(onePage(objects))), ['so', 'much', 'ov', 'a', 'pet']);
+    const spaced = 'BT /F1 10 Tf 2.5 Tc 72 700 Td (words of a line) Tj ET';
+    assert.deepEqual(texts(await readFirst(onePage(spaced))), ['words', 'of', 'a', 'line']);
+  });
+});
+
 describe('justified Arabic', () => {
   it('is one word where joined letters are stretched apart, if its spaces are written', async () => {
     const font =
