@@ -24,6 +24,9 @@ const SAME_WIDTH_SHARE = 0.06;
 const MANY_COLUMNS = 4;
 const MANY_COLUMNS_WIDTH_SHARE = 0.1;
 
+/** Rows whose heights differ by less are equally high, points. */
+const SAME_HEIGHT_PT = 1;
+
 export function tableOutline(table: Table): TableOutline {
   return {
     left: table.bounds.left,
@@ -116,13 +119,22 @@ export function asContinued(table: Table, { repeatedRows }: Continuation): Table
   const rows = table.rows.map((row, i) =>
     row.header === i < repeatedRows ? row : { ...row, header: i < repeatedRows },
   );
-  return { ...table, rows, continues: true };
+  return { ...table, rows: isCutOff(rows.at(-1), rows, table) ? rows.slice(0, -1) : rows, continues: true };
 }
 
 /** The lower part without the rows that Word repeats. */
 export function asContinuation(table: Table, { repeatedRows }: Continuation): Table {
   const rows = table.rows.slice(repeatedRows).map((row): TableRow => ({ ...row, header: false }));
-  return { ...table, rows };
+  return { ...table, rows: isCutOff(rows[0], rows, table) ? rows.slice(1) : rows };
+}
+
+/** What a page's end leaves of a row whose text is all on the other page: nothing is in it, and it is lower than all others. */
+function isCutOff(row: TableRow | undefined, rows: readonly TableRow[], { columnWidthsPt }: Table): boolean {
+  if (row === undefined || rows.length < 2) return false;
+  const columns = row.cells.reduce((sum, { columnSpan }) => sum + columnSpan, 0);
+  if (columns < columnWidthsPt.length || row.cells.some(({ rowSpan }) => rowSpan > 1)) return false;
+  if (row.cells.some(({ blocks }) => blocks.some((block) => blockText(block) !== ''))) return false;
+  return rows.every((other) => other === row || other.heightPt > row.heightPt + SAME_HEIGHT_PT);
 }
 
 function rowText(row: TableRow): string {

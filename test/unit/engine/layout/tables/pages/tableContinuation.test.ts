@@ -91,6 +91,27 @@ describe('a table that goes on over the end of a page', () => {
     );
   });
 
+  it('goes without what the end of the page left of a row whose text is on the other page', () => {
+    const withRest = (at: number, heightPt: number): Table => {
+      const whole = table(
+        [100, 200],
+        [
+          ['Pens', '12'],
+          ['Ink', '7'],
+          ['Nibs', '3'],
+        ],
+      );
+      const rest = table([100, 200], [['', '']]).rows.map((row) => ({ ...row, heightPt }));
+      return { ...whole, rows: whole.rows.toSpliced(at, 0, ...rest) };
+    };
+    const rowsOf = (heightPt: number): number[] => [
+      asContinued(withRest(3, heightPt), { repeatedRows: 0 }).rows.length,
+      asContinuation(withRest(0, heightPt), { repeatedRows: 0 }).rows.length,
+    ];
+    assert.deepEqual(rowsOf(3), [3, 3]);
+    assert.deepEqual(rowsOf(20), [4, 4], 'as high as others: an empty row');
+  });
+
   it('is told by the same columns where no row had room below', () => {
     const lower = table([101, 199], [['Ink', '7']]);
     assert.deepEqual(continuesTable(tableOutline(upper), tableOutline(lower), NO_ROOM), { repeatedRows: 0 });
