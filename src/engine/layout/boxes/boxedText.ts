@@ -4,6 +4,7 @@ import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../mod
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
+import { HeightIndex } from '../collections/heightIndex';
 import type { Decorations } from '../inline/decorations/decorations';
 import { strokeStyle } from './strokeStyle';
 
@@ -44,7 +45,7 @@ export function boxedText(
   decorations: Decorations,
   zone: { readonly top: number; readonly bottom: number },
 ): BoxedText {
-  const boxes = [...decorations.boxes].sort((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  const boxes = decorations.boxes.toSorted((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const rules = decorations.freeRulings
     .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
     // A box to write in stays where it is, whatever is above and below it.
@@ -58,15 +59,23 @@ export function boxedText(
     );
   const frames = framesOf(rules, decorations.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
+  const boxesAtHeight = new HeightIndex(boxes);
+  const bySize = new Map(boxes.map((box, i) => [box, i]));
   const innerBoxes = new Map<Fill, readonly Fill[]>();
   const innerBoxesOf = (box: Fill): readonly Fill[] => {
-    const inner = innerBoxes.get(box) ?? boxes.filter(({ bounds }) => isInBorder(bounds, box.bounds));
+    const { top, bottom } = box.bounds;
+    const inner =
+      innerBoxes.get(box) ?? boxesAtHeight.between(top, bottom).filter(({ bounds }) => isInBorder(bounds, box.bounds));
     innerBoxes.set(box, inner);
     return inner;
   };
   const boxAround = (bounds: Rect): Fill | undefined => {
+    if (boxes.length === 0) return undefined;
     const isIn = (box: Fill): boolean => contains(box.bounds, bounds, BOX_TOLERANCE_PT);
-    const box = boxes.length > 0 ? boxes.find(isIn) : undefined;
+    const around = boxesAtHeight.between(bounds.top - BOX_TOLERANCE_PT, bounds.bottom + BOX_TOLERANCE_PT).filter(isIn);
+    const [first, ...others] = around;
+    const sizeOf = (box: Fill): number => bySize.get(box) ?? Infinity;
+    const box = others.reduce((least, other) => (least && sizeOf(least) < sizeOf(other) ? least : other), first);
     // No letters stand on what another box leaves of it: a title lies over its side.
     return box && innerBoxesOf(box).every(isIn) ? box : undefined;
   };

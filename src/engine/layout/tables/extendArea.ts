@@ -24,6 +24,8 @@ const MAX_WORD_EM = 12;
 const SAME_ROOM_PT = 1;
 /** Rows that are looked at above a table: a heading of many lines. */
 const MAX_ROWS = 12;
+/** Rows that are looked at below a table at first. */
+const FIRST_ROWS = 3;
 /** Text may stand out over the table's sides by this, points; text that goes on further is a line of prose. */
 const OVERHANG_PT = 6;
 /** How far beyond the sides text is looked for, points. */
@@ -83,7 +85,7 @@ export function extendArea(area: Rect, columnEdges: readonly number[], page: Tab
 function topOf(table: KnownTable, limit: number): number {
   const { area, rows } = table;
   const { content } = table.page;
-  const above = rowsBeside(table, area.top - MAX_ROWS * 2 * rowHeight(rows), area.top).reverse();
+  const above = rowsBeside(table, area.top - viewOf(rows, MAX_ROWS), area.top).reverse();
   const room = roomOf(area, rows);
   let top = area.top;
   let pending = top;
@@ -126,14 +128,12 @@ function topOf(table: KnownTable, limit: number): number {
 function bottomOf(table: KnownTable, limit: number): number {
   const { area, rows, page } = table;
   const { content } = page;
-  const below = rowsBeside(table, area.bottom, content.heightPt);
   const isLastBold = isBold(rows.at(-1), content);
   // Names of columns may be smaller than the rows.
   const smallestPt = smallest(rows.slice(rows.length > 1 ? 1 : 0).map(({ sizePt }) => sizePt));
   let bottom = area.bottom;
   let pending = bottom;
-  for (const [r, row] of below.entries()) {
-    const lower = below[r + 1];
+  for (const [row, lower] of rowsBelow(table)) {
     if (row.bottom > limit || (!isLastBold && isHead(row, lower, content))) break;
     if (MAX_SIZE_RATIO * row.sizePt < smallestPt || goesOnOutside(row, page)) break;
     const kind = kindOf(row, table);
@@ -145,6 +145,23 @@ function bottomOf(table: KnownTable, limit: number): number {
     if (kind !== 'label' || isName) bottom = pending;
   }
   return bottom;
+}
+
+/** Rows below the table with those below them, looked for in ever larger parts of the page: most tables end with the first. Linear in what is asked for. */
+function* rowsBelow(table: KnownTable): Generator<readonly [TextRow, TextRow | undefined]> {
+  const { area, page, rows } = table;
+  const { heightPt } = page.content;
+  let r = 0;
+  for (let viewPt = viewOf(rows, FIRST_ROWS), end = -Infinity; end < heightPt; viewPt *= 2) {
+    end = Math.min(heightPt, area.bottom + viewPt);
+    const below = rowsBeside(table, area.bottom, end);
+    // What is not looked at yet may be of the last one, and tells where the one before ends.
+    const known = end < heightPt ? below.length - 2 : below.length;
+    for (; r < known; r++) {
+      const row = below[r];
+      if (row) yield [row, below[r + 1]];
+    }
+  }
 }
 
 /** Rows above or below the table, a little wider than that. */
@@ -259,8 +276,9 @@ function roomOf(area: Rect, rows: readonly TextRow[]): { readonly below: number;
   return { below: below + SAME_ROOM_PT, between: above + below + SAME_ROOM_PT };
 }
 
-function rowHeight(rows: readonly TextRow[]): number {
-  return Math.max(4, ...rows.slice(0, 5).map((row) => heightOf(row)));
+/** Room for so many rows like those of the table, points. */
+function viewOf(rows: readonly TextRow[], count: number): number {
+  return count * 2 * Math.max(4, ...rows.slice(0, 5).map((row) => heightOf(row)));
 }
 
 /**
