@@ -1,11 +1,15 @@
 import { intersect, type Rect } from '../model/geometry';
-import type { LoadedPage, Matrix } from './pageGeometry';
+import { clipBounds } from './graphics/clip';
+import { visitObjects } from './graphics/pageObjects';
+import type { LoadedPage, Matrix, PageGeometry } from './pageGeometry';
 import { objectBounds } from './objectValues';
 import type { Bitmap } from './pictures/bitmap';
 import { renderRegion } from './raster';
 
-/** Objects of a layer that are tried before the layer is taken for hidden: one may be covered by another object. */
+/** Objects of a layer that are tried before the layer is taken for hidden: one may paint nothing. */
 const MAX_TRIALS = 3;
+/** Objects that are looked at alone on one page. Each look goes over all objects of the page. */
+const MAX_LOOKS = 64;
 /** Pixels per point of a trial. */
 const TRIAL_SCALE = 1;
 /** Longest side of the region of a trial, points. */
@@ -21,17 +25,21 @@ export type IsHiddenLayer = (layer: string, object: number, toPage: () => Matrix
 
 /**
  * Which optional-content groups (ISO 32000-2, 8.11) are switched off. PDFium has no call for that, but its renderer obeys it: an object
- * of a hidden layer makes no difference to the rendered page when it is left out.
+ * of a hidden layer makes no difference to the rendered page when it is left out, nor does it show when all others are.
  */
 export class Layers {
   private readonly visible = new Set<string>();
   private readonly hidden = new Set<string>();
   private readonly trials = new Map<string, number>();
+  private looks: LooksAlone | undefined;
 
   isHidden(loaded: LoadedPage, layer: string, object: number, toPage: () => Matrix): boolean {
     if (this.visible.has(layer)) return false;
     if (this.hidden.has(layer)) return true;
-    if (makesDifference(loaded, object, toPage())) {
+    const region = regionOf(loaded, object, toPage());
+    // What shows nowhere on the page tells nothing of its layer.
+    if (region === 'nowhere') return false;
+    if (!region || makesDifference(loaded, object, region) || this.showsAlone(loaded, object, region)) {
       this.visible.add(layer);
       return false;
     }
@@ -40,26 +48,67 @@ export class Layers {
     if (trials >= MAX_TRIALS) this.hidden.add(layer);
     return true;
   }
+
+  /** Whether an object is seen without all others: it may be covered. */
+  private showsAlone(loaded: LoadedPage, object: number, region: Rect): boolean {
+    if (this.looks?.loaded !== loaded) this.looks = new LooksAlone(loaded);
+    return this.looks.shows(object, region);
+  }
 }
 
-function makesDifference(loaded: LoadedPage, object: number, toPage: Matrix): boolean {
+class LooksAlone {
+  private left = MAX_LOOKS;
+  private handles: readonly number[] | undefined;
+
+  constructor(readonly loaded: LoadedPage) {}
+
+  shows(object: number, region: Rect): boolean {
+    if (this.left === 0) return false;
+    this.left--;
+    this.handles ??= objectsOf(this.loaded);
+    this.setActive(this.handles, 0);
+    const ground = look(this.loaded, region);
+    this.setActive([object], 1);
+    const alone = look(this.loaded, region);
+    this.setActive(this.handles, 1);
+    return !ground || !alone || alone.some((pixel, i) => pixel !== ground[i]);
+  }
+
+  private setActive(handles: readonly number[], active: 0 | 1): void {
+    const { x } = this.loaded.pdfium;
+    for (const handle of handles) x.FPDFPageObj_SetIsActive(handle, active);
+  }
+}
+
+function objectsOf({ pdfium, page, geometry }: LoadedPage): readonly number[] {
+  const handles: number[] = [];
+  const onPage = { toPage: geometry.toPage, faded: false, opacity: 1, visible: pageRect(geometry) };
+  visitObjects(pdfium, page, onPage, (handle) => void handles.push(handle));
+  return handles;
+}
+
+function makesDifference(loaded: LoadedPage, object: number, region: Rect): boolean {
   const { x } = loaded.pdfium;
-  const region = regionOf(loaded, object, toPage);
-  if (!region) return true;
-  const options = { scale: TRIAL_SCALE, background: TRIAL_GROUND };
-  const shown = renderRegion(loaded, region, options, copyPixels);
+  const shown = look(loaded, region);
   x.FPDFPageObj_SetIsActive(object, 0);
-  const left = renderRegion(loaded, region, options, copyPixels);
+  const left = look(loaded, region);
   x.FPDFPageObj_SetIsActive(object, 1);
   return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
 }
 
-function regionOf({ pdfium, geometry }: LoadedPage, object: number, toPage: Matrix): Rect | undefined {
-  const page: Rect = { left: 0, top: 0, right: geometry.widthPt, bottom: geometry.heightPt };
+const look = (loaded: LoadedPage, region: Rect): Uint32Array | undefined =>
+  renderRegion(loaded, region, { scale: TRIAL_SCALE, background: TRIAL_GROUND }, copyPixels);
+
+const pageRect = ({ widthPt, heightPt }: PageGeometry): Rect => ({ left: 0, top: 0, right: widthPt, bottom: heightPt });
+
+/** Where an object shows, at most `MAX_SIDE_PT` of it; undefined where its bounds are not known. */
+function regionOf({ pdfium, geometry }: LoadedPage, object: number, toPage: Matrix): Rect | 'nowhere' | undefined {
+  const page = pageRect(geometry);
   const bounds = objectBounds(pdfium, object, toPage);
   if (!bounds) return undefined;
-  const { left, top, right, bottom } = intersect(bounds, page);
-  if (!(right - left >= 0 && bottom - top >= 0)) return page;
+  const clip = clipBounds(pdfium, object, () => toPage) ?? page;
+  const { left, top, right, bottom } = intersect(bounds, intersect(clip, page));
+  if (!(right - left >= 0 && bottom - top >= 0)) return 'nowhere';
   return {
     left: left - MIN_SIDE_PT,
     top: top - MIN_SIDE_PT,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { rawPdf, readFirst, stream, texts } from './support';
 
+const IMAGE = '/Type /XObject /Subtype /Image /Width 1 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8';
+
 describe('hidden layers', () => {
   it('are left out', async () => {
     const content =
@@ -90,15 +92,34 @@ describe('hidden layers', () => {
     );
     const page = await shown(
       {
-        7: stream(
-          '\x00\xff',
-          '/Type /XObject /Subtype /Image /Width 1 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
-        ),
+        7: stream('\x00\xff', IMAGE),
       },
       '/Font << /F1 5 0 R >> /XObject << /Scan 7 0 R >> /Properties << /Own 6 0 R >>',
       `q 612 0 0 792 0 0 cm /Scan Do Q /OC /Own BDC ${recognised.join(' ')} EMC`,
     );
     assert.deepEqual(texts(page), ['found', 'in', 'the', 'picture']);
     assert.equal(page.scanned, 'picture');
+  });
+
+  it('are not told by what a clip hides, as plans are drawn larger than their window', async () => {
+    const outside = [700, 680, 660].map((y) => `BT /F1 12 Tf 72 ${y} Td (outside) Tj ET`).join(' ');
+    const page = await shown(
+      {},
+      '/Font << /F1 5 0 R >> /Properties << /Own 6 0 R >>',
+      `/OC /Own BDC q 0 0 612 300 re W n ${outside} Q BT /F1 12 Tf 72 200 Td (inside) Tj ET EMC`,
+    );
+    assert.deepEqual(texts(page), ['inside']);
+  });
+
+  it('are not told by what is covered, as the text that some programs lay under the picture of a page', async () => {
+    const lines = ['found', 'under', 'the', 'picture'].map(
+      (word, i) => `BT /F1 12 Tf 72 ${700 - 20 * i} Td (${word}) Tj ET`,
+    );
+    const page = await shown(
+      { 7: stream('\x00\xff', IMAGE) },
+      '/Font << /F1 5 0 R >> /XObject << /Scan 7 0 R >> /Properties << /Own 6 0 R >>',
+      `/OC /Own BDC ${lines.join(' ')} EMC q 612 0 0 792 0 0 cm /Scan Do Q`,
+    );
+    assert.deepEqual(texts(page), ['found', 'under', 'the', 'picture']);
   });
 });
