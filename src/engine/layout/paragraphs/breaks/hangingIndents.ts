@@ -29,7 +29,11 @@ export class HangingIndents {
   /** Whether the line at this place hangs below the one above it as others do. */
   hangs(place: number): boolean {
     const shift = this.#shift(place);
-    if (shift === undefined) return false;
+    return shift !== undefined && this.hangBy(shift);
+  }
+
+  /** Whether lines hang as far, points. */
+  hangBy(shift: number): boolean {
     this.#shifts ??= this.lines.flatMap((_, i) => (this.#goesOn(i) ? (this.#shift(i) ?? []) : []));
     return this.#shifts.some((own) => Math.abs(own - shift) < SAME_HANG_PT);
   }

@@ -286,8 +286,11 @@ function changesIndent(
   const start = ({ bounds }: { readonly bounds: Rect }): number => (line.rightToLeft ? -bounds.right : bounds.left);
   const labelWords = second ? 0 : context.labelWords(first);
   const text = first.words[labelWords];
-  if (labelWords && text)
+  if (labelWords && text) {
+    // Below the label, where lines of other items stand below their text.
+    if (!midSentence && startsLevel(first, line) && hangs.hangBy(start(text) - start(first))) return true;
     return start(line) > start(text) + MIN_INDENT_EM * em || start(line) < start(first) - MAX_FIRST_LINE_INDENT_EM * em;
+  }
   const shift = start(line) - (second ? Math.min(...paragraph.slice(1, 4).map(start)) : start(first));
   // A first line may be set in, but not so far: what stands there was right-aligned or centred.
   if (shift <= MIN_INDENT_EM * em) return shift < -(second ? MIN_INDENT_EM : MAX_FIRST_LINE_INDENT_EM) * em;

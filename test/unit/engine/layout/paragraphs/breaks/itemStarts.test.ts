@@ -21,3 +21,22 @@ describe('items below a question that fills its line', () => {
     assert.equal(paragraphsWith(['a)', 'b)', 'c)'], 114), 4);
   });
 });
+
+describe('a line below the label of an item', () => {
+  const linesOf = (second: number): number => {
+    const words = [
+      ...text(72, 100, '•'),
+      ...text(86, 100, 'Aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk ll'),
+      ...text(second, 112, 'mmmm nnnn oooo.'),
+      ...text(72, 124, '•'),
+      ...text(86, 124, 'Pppp qqqq rrrr ssss tttt uuuu vvvv wwww xxxx yyyy zzzz aa.'),
+      ...text(72, 136, 'Bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk llll.'),
+    ];
+    return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+  };
+
+  it('begins a paragraph where lines of other items hang, as those that iText sets, and goes on with the item where they do not', () => {
+    assert.equal(linesOf(86), 3);
+    assert.equal(linesOf(72), 2);
+  });
+});
