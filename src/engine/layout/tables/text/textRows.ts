@@ -6,7 +6,7 @@ import { inOrder } from '../../collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
-import { isSpaceBetween, writesSpaces } from './writtenSpaces';
+import { isSpaceBetween, skipsSpaces, writesSpaces } from './writtenSpaces';
 import type { TablePage } from '../types';
 
 /** Words of a part of the page that share a baseline, from left to right. */
@@ -43,6 +43,8 @@ export const SAME_ROW_EM = 0.4;
 const MONOSPACE_GAP_EM = 1;
 /** Where spaces are characters, a gap of this width without one is enough. In em. */
 export const UNWRITTEN_GAP_EM = 0.15;
+/** Spaces of a line are equally wide within this, em. */
+const SAME_SPACE_EM = 0.02;
 
 /**
  * Rows of upright words, from top to bottom, cut into chunks where the gap between two words is at least `gapEm`. O(n log n).
@@ -198,7 +200,10 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
   let right = 0;
   let previous: TextStyle | undefined;
   let startsApart = false;
+  /** Of the last space that is written in the row, points. */
+  let spacePt = 0;
   const written = writesSpaces(content);
+  const skipped = written && skipsSpaces(content);
   for (let at = 0; at < words.length; at++) {
     const i = words[at] ?? -1;
     const word = all[i];
@@ -210,7 +215,10 @@ function chunksOf(content: PageContent, words: readonly number[], gapEm: number)
       const gap = bounds.left - right;
       const em = Math.max(style?.sizePt ?? 0, previous?.sizePt ?? 0);
       const isTypewritten = style?.monospace === true && previous?.monospace === true;
-      const isApart = written && gap >= UNWRITTEN_GAP_EM * em && !isSpaceBetween(content, words[at - 1] ?? -1, i);
+      const isSpace = written && isSpaceBetween(content, words[at - 1] ?? -1, i);
+      if (isSpace) spacePt = gap;
+      const isLikeSpaces = skipped && !isTypewritten && Math.abs(gap - spacePt) < SAME_SPACE_EM * em;
+      const isApart = written && !isSpace && !isLikeSpaces && gap >= UNWRITTEN_GAP_EM * em;
       if (isApart || gap >= (isTypewritten ? Math.max(gapEm, MONOSPACE_GAP_EM) : gapEm) * em) {
         chunks.push({ left, right, words: words.slice(from, at), isApart: startsApart });
         from = at;

@@ -19,15 +19,29 @@ const SAME_WIDTH_EM = 0.01;
 /** So many spaces beside them tell that the others would have one. */
 const MIN_SPACES = 2;
 
-const written = new WeakMap<PageContent, boolean>();
+interface Spaces {
+  readonly areWritten: boolean;
+  readonly areSkipped: boolean;
+}
+
+const known = new WeakMap<PageContent, Spaces>();
 
 /**
  * Whether the space between words is a character in the content of this page (ISO 32000-2, 14.8.2.6.2, asks for that in tagged documents, most programs
  * do so in all): then two texts without one between them were put where they are, as those of two cells.
  */
-export function writesSpaces(content: PageContent): boolean {
-  const known = written.get(content);
-  if (known !== undefined) return known;
+export const writesSpaces = (content: PageContent): boolean => spacesOf(content).areWritten;
+
+/** On some lines words were put as far behind others as the spaces are wide, as groff does by way of PostScript. */
+export const skipsSpaces = (content: PageContent): boolean => spacesOf(content).areSkipped;
+
+function spacesOf(content: PageContent): Spaces {
+  const found = known.get(content) ?? countSpaces(content);
+  known.set(content, found);
+  return found;
+}
+
+function countSpaces(content: PageContent): Spaces {
   const spaces: number[] = [];
   const open: Gap[] = [];
   const { words, styles } = content;
@@ -42,9 +56,11 @@ export function writesSpaces(content: PageContent): boolean {
     else open.push({ left: left.bounds.right, right: right.bounds.left, widthEm: gap / em });
   }
   const isEnough = spaces.length >= MIN_SPACES && spaces.length + open.length >= MIN_GAPS;
-  const result = isEnough && spaces.length >= MIN_WRITTEN_SHARE * (spaces.length + countWordGaps(open, spaces));
-  written.set(content, result);
-  return result;
+  const skipped = countWordGaps(open, spaces);
+  return {
+    areWritten: isEnough && spaces.length >= MIN_WRITTEN_SHARE * (spaces.length + skipped),
+    areSkipped: skipped >= MIN_GAPS,
+  };
 }
 
 /** A space character stands between two words. */

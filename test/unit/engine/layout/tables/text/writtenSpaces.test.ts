@@ -78,6 +78,19 @@ describe('texts without a space between them, on a page that writes its spaces',
     assert.deepEqual(findTables(page({ words }), OPTIONS), []);
   });
 
+  it('are no cells where they are as far from each other as words, and other words of the page are put so, too', () => {
+    /** Lines of text, in each of which this word is put behind the one before, at another place. */
+    const lines = (isPut: boolean): Word[] =>
+      Array.from({ length: 12 }, (_, i) =>
+        text(50, 160 + 12 * i, line).map((word, at) => (isPut && at === i ? { ...word, spaceAfter: false } : word)),
+      ).flat();
+    const tables = [false, true].map((isPut) => findTables(page({ words: [...rows(cell), ...lines(isPut)] }), OPTIONS));
+    assert.deepEqual(
+      tables.map(({ length }) => length),
+      [1, 0],
+    );
+  });
+
   /** A table below the lines of a paragraph. */
   const below = (lines: Word[]): string[] => {
     const content = page({
