@@ -5,8 +5,8 @@ import { SAME_SIZE_PT } from './documentTitle';
 import { CLEARLY_LARGER_RATIO, isNamedNumber, MIN_UNNAMED_RATIO, type BodyMeasures } from './headingTraits';
 import type { Cluster } from './looks';
 
-/** Edges of columns are found this well, points. */
-const SAME_EDGE_PT = 2;
+/** Edges of columns are found this well, points: the text of FPDF's cells is set in by 1 mm, their grounds are not. */
+const SAME_EDGE_PT = 3;
 /** The weight of bold type, in a family of its own perhaps. */
 const BOLD_ALONE = 2.5;
 /** White between paragraphs is found this well, points. */
@@ -59,7 +59,11 @@ const haveLarger = (clusters: readonly Cluster[]): boolean =>
 
 /** Bold type alone tells it from the text. */
 const isPlain = ({ score, traits }: Cluster): boolean =>
-  score < Infinity && traits.sizeRatio < MIN_UNNAMED_RATIO && traits.numberDepth === 0 && traits.weight <= BOLD_ALONE;
+  score < Infinity &&
+  traits.sizeRatio < MIN_UNNAMED_RATIO &&
+  traits.numberDepth === 0 &&
+  traits.weight <= BOLD_ALONE &&
+  !traits.hangs;
 
 /** Bold paragraphs of the body's size that all stand right above a table are the tables' titles, where the document has larger headings. */
 export function withoutTitlesOfTables(

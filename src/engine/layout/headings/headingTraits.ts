@@ -12,6 +12,8 @@ export interface BodyMeasures {
   readonly leadingPt: number;
   /** White above its paragraphs; undefined where too few follow others. */
   readonly gapPt: number | undefined;
+  /** Where its paragraphs start on even and odd pages, but for very few, from the left edge of the page, points. */
+  readonly leftsPt: readonly number[];
   readonly colour: number;
   /** Of all paragraphs. */
   readonly characters: number;
@@ -31,6 +33,8 @@ export interface HeadingTraits {
   readonly prominence: number;
   /** 1 for "2 Methods", 2 for "2.1 Data"; 0 without a number. */
   readonly numberDepth: number;
+  /** Bold type of about the body's size that starts left of all text, as subheadings of manual pages do. */
+  readonly hangs: boolean;
 }
 
 const MAX_LINES = 3;
@@ -135,12 +139,27 @@ export function bodyMeasures(paragraphs: readonly ParagraphOutline[], survey: Do
     family,
     leadingPt: (survey.bodyLeadingPt * sizePt) / survey.bodySizePt,
     gapPt: usualGap(paragraphs, sizePt),
+    leftsPt: [0, 1].map((parity) => leftOfText(paragraphs.filter(({ pageIndex }) => pageIndex % 2 === parity))),
     colour,
     characters: Math.max(
       1,
       paragraphs.reduce((sum, { characters }) => sum + characters, 0),
     ),
   };
+}
+
+/** So little of the text may start farther left: notes, a line in the margin. */
+const MAX_SHARE_FARTHER_LEFT = 0.02;
+/** Of all characters, for the running text to tell where text starts: in sheets of names and short lines it does not. */
+const MIN_RUNNING_SHARE = 0.5;
+
+function leftOfText(paragraphs: readonly ParagraphOutline[]): number {
+  const running = paragraphs.filter(({ lines, allBold }) => lines > 1 && !allBold);
+  const [all, ofRunning] = [paragraphs, running].map((of) => of.reduce((sum, { characters }) => sum + characters, 0));
+  if (all === undefined || ofRunning === undefined || ofRunning < MIN_RUNNING_SHARE * all) return -Infinity;
+  let farther = MAX_SHARE_FARTHER_LEFT * ofRunning;
+  const fromLeft = running.toSorted((a, b) => a.labelLeft - b.labelLeft);
+  return fromLeft.find(({ characters }) => (farther -= characters) < 0)?.labelLeft ?? -Infinity;
 }
 
 /** Not counted below bold and large paragraphs, which may be headings. */
@@ -171,15 +190,20 @@ export function headingTraits(paragraph: ParagraphOutline, body: BodyMeasures): 
     (italic ? ITALIC_POINTS : 0) +
     (family !== body.family ? FAMILY_POINTS : 0);
   const capitals = allCapitals && (text.match(/[\p{Lu}\p{Ll}]/gu)?.length ?? 0) >= MIN_CAPITALS;
-  const plainLook = [sizePt.toFixed(1), allBold, italic, colour, capitals, family].join('|');
+  const sizeRatio = sizePt / body.sizePt;
+  const left = body.leftsPt[paragraph.pageIndex % 2] ?? -Infinity;
+  const isLeft = paragraph.labelLeft < left - MIN_INDENT_EM * body.sizePt && left < paragraph.column.right;
+  const hangs = allBold && sizeRatio < MIN_UNNAMED_RATIO && isLeft;
+  const plainLook = [sizePt.toFixed(1), allBold, italic, colour, capitals, family, ...(hangs ? [hangs] : [])].join('|');
   return {
     look: `${plainLook}|${numberDepth}`,
     plainLook,
     sizePt,
-    sizeRatio: sizePt / body.sizePt,
+    sizeRatio,
     weight,
     prominence: (allBold ? BOLD_POINTS : 0) + (capitals ? CAPITALS_POINTS : 0) - (italic ? ITALIC_POINTS : 0),
     numberDepth,
+    hangs,
   };
 }
 

@@ -16,6 +16,8 @@ const MIN_CANDIDATE_SHARE = 0.6;
 /** A look that has more than this share of all characters is that of the text; from half of that on it must be a clear one. */
 const MAX_CHARACTER_SHARE = 0.6;
 const CLEAR_SCORE = 4.5;
+/** For several that start left of all text. */
+const HANGING_POINTS = 1;
 
 export function clusterLooks(
   paragraphs: readonly ParagraphOutline[],
@@ -59,7 +61,8 @@ export function judge(
     const paragraph = paragraphs[index];
     if (paragraph) total += scoreOf(paragraph, traits, paragraphs[index - 1], paragraphs[index + 1], body);
   }
-  const score = candidates.length === 0 ? 0 : total / candidates.length;
+  const hanging = traits.hangs && candidates.length > 1 ? HANGING_POINTS : 0;
+  const score = candidates.length === 0 ? 0 : total / candidates.length + hanging;
   cluster.score = share > MAX_CHARACTER_SHARE / 2 && score < CLEAR_SCORE ? 0 : score;
 }
 

@@ -249,7 +249,21 @@ describe('headings', () => {
     assert.deepEqual(headings(parts(81)), { Rivers: 1, Fish: 2, Lakes: 1 });
     assert.deepEqual(headings(parts(81), outline), { Rivers: 1, Fish: 2, Lakes: 1 });
     assert.equal(headings(parts(73)).Warning, 2);
+    assert.equal(headings(parts(74.8)).Warning, 2, 'set in by the margin of a cell in FPDF');
     assert.equal(headings(parts(280, { alignment: 'center' })).Warning, 2);
+  });
+
+  it('finds bold lines of the size of the text, no farther from it than its paragraphs, where several start left of all text', () => {
+    const text = (seed: number): ParagraphOutline => ({ ...prose(seed), labelLeft: 108, textLeft: 108 });
+    const of = (labelLeft: number, column?: ParagraphOutline['column']): Record<string, number | 'title'> => {
+      const bold = { labelLeft, spaceBeforePt: 5, ...(column && { column }) };
+      return headings([text(1), head('Rivers', 10, bold), text(2), text(3), head('Lakes', 10, bold), text(4)]);
+    };
+    assert.deepEqual(of(87), { Rivers: 1, Lakes: 1 });
+    assert.deepEqual(of(108), {}, 'where the text starts');
+    assert.deepEqual(of(36, { left: 36, right: 90 }), {}, 'in a column of their own');
+    const once = headings([text(1), head('Rivers', 10, { labelLeft: 87, spaceBeforePt: 5 }), text(2)]);
+    assert.deepEqual(once, {});
   });
 
   it('finds a title above the headings that the outline names', () => {
