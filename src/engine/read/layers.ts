@@ -1,6 +1,6 @@
 import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './graphics/clip';
-import { visitObjects } from './graphics/pageObjects';
+import { OBJECT_TEXT, visitObjects } from './graphics/pageObjects';
 import type { LoadedPage, Matrix, PageGeometry } from './pageGeometry';
 import { objectBounds } from './objectValues';
 import type { Bitmap } from './pictures/bitmap';
@@ -101,7 +101,7 @@ const look = (loaded: LoadedPage, region: Rect): Uint32Array | undefined =>
 
 const pageRect = ({ widthPt, heightPt }: PageGeometry): Rect => ({ left: 0, top: 0, right: widthPt, bottom: heightPt });
 
-/** Where an object shows, at most `MAX_SIDE_PT` of it; undefined where its bounds are not known. */
+/** Where an object shows, at most `MAX_SIDE_PT` of it; undefined where its bounds are not known. Spaces have no height. */
 function regionOf({ pdfium, geometry }: LoadedPage, object: number, toPage: Matrix): Rect | 'nowhere' | undefined {
   const page = pageRect(geometry);
   const bounds = objectBounds(pdfium, object, toPage);
@@ -109,6 +109,8 @@ function regionOf({ pdfium, geometry }: LoadedPage, object: number, toPage: Matr
   const clip = clipBounds(pdfium, object, () => toPage) ?? page;
   const { left, top, right, bottom } = intersect(bounds, intersect(clip, page));
   if (!(right - left >= 0 && bottom - top >= 0)) return 'nowhere';
+  const isBlank = bounds.right === bounds.left || bounds.bottom === bounds.top;
+  if (isBlank && pdfium.x.FPDFPageObj_GetType(object) === OBJECT_TEXT) return 'nowhere';
   return {
     left: left - MIN_SIDE_PT,
     top: top - MIN_SIDE_PT,

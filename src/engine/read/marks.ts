@@ -1,3 +1,4 @@
+import { OBJECT_FORM } from './graphics/pageObjects';
 import type { Pdfium } from './pdfium';
 
 /** What the marked-content sequences around an object say (ISO 32000-2, 14.6). */
@@ -19,14 +20,32 @@ const MAX_NAME_BYTES = 64;
 /** Nesting that is looked at. */
 const MAX_MARKS = 32;
 
+/** Forms in forms that are entered. */
+const MAX_DEPTH = 16;
+/** Objects of forms that are looked at on one page. Hostile files nest forms so that they multiply. */
+const MAX_OBJECTS = 500_000;
+/** Forms of a page that are taken for layers of their own. */
+const MAX_OWN_LAYERS = 64;
+
+const joined = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined ? other : one + (other ?? '');
+
 /** Reads marks; those of one marked-content sequence are read once per page. */
 export class MarkReader {
   private readonly byMcid = new Map<number, Marks>();
+  /** The optional content that forms are in, by the objects in them: PDFium gives each object its own marks only. */
+  private readonly layersAround = new Map<number, string>();
+  private objectsLeft = MAX_OBJECTS;
+  private ownLayersLeft = MAX_OWN_LAYERS;
   /** Pages so far: where one mark was in memory, that of another page may be. */
   private pages = 0;
   private readonly keys: { readonly language: number; readonly name: number; readonly text: number };
 
-  constructor(private readonly pdfium: Pdfium) {
+  constructor(
+    private readonly pdfium: Pdfium,
+    /** Whether forms may be in optional content by what they state themselves. */
+    private readonly hasFormsInLayers: () => boolean,
+  ) {
     this.keys = {
       language: pdfium.copyString('Lang'),
       name: pdfium.copyString('Name'),
@@ -34,12 +53,27 @@ export class MarkReader {
     };
   }
 
-  startPage(): void {
+  startPage(page: number): void {
     this.pages++;
     this.byMcid.clear();
+    this.layersAround.clear();
+    this.objectsLeft = MAX_OBJECTS;
+    this.ownLayersLeft = MAX_OWN_LAYERS;
+    const { x } = this.pdfium;
+    const count = x.FPDFPage_CountObjects(page);
+    for (let i = 0; i < count; i++) {
+      const object = x.FPDFPage_GetObject(page, i);
+      if (object !== 0 && x.FPDFPageObj_GetType(object) === OBJECT_FORM) this.enterForm(object, undefined, 0);
+    }
   }
 
   of(object: number): Marks {
+    const around = this.layersAround.get(object);
+    const marks = this.ownOf(object);
+    return around === undefined ? marks : { ...marks, layer: around + (marks.layer ?? '') };
+  }
+
+  private ownOf(object: number): Marks {
     const { x } = this.pdfium;
     const count = x.FPDFPageObj_CountMarks(object);
     if (count <= 0) return UNMARKED;
@@ -53,7 +87,8 @@ export class MarkReader {
 
   /** The optional-content groups that the object is in; undefined for none. */
   layerOf(object: number): string | undefined {
-    return this.pdfium.x.FPDFPageObj_CountMarks(object) > 0 ? this.of(object).layer : undefined;
+    const isMarked = this.layersAround.has(object) || this.pdfium.x.FPDFPageObj_CountMarks(object) > 0;
+    return isMarked ? this.of(object).layer : undefined;
   }
 
   /** The innermost sequence around the object whose content stands for other text (14.9.4); 0 for none. PDFium garbles the text itself. */
@@ -65,6 +100,27 @@ export class MarkReader {
       if (this.parameter(mark, this.keys.text) !== undefined) return mark;
     }
     return 0;
+  }
+
+  private enterForm(form: number, around: string | undefined, depth: number): void {
+    const { x } = this.pdfium;
+    const layer = joined(joined(around, this.ownOf(form).layer), this.ownLayerOf(form));
+    const count = x.FPDFFormObj_CountObjects(form);
+    for (let i = 0; i < count && this.objectsLeft > 0; i++) {
+      this.objectsLeft--;
+      const object = x.FPDFFormObj_GetObject(form, i);
+      if (object === 0) continue;
+      if (x.FPDFPageObj_GetType(object) !== OBJECT_FORM) {
+        if (layer !== undefined) this.layersAround.set(object, layer);
+      } else if (depth < MAX_DEPTH) this.enterForm(object, layer, depth + 1);
+    }
+  }
+
+  /** What a form states of itself cannot be read: in files where some state it each is a layer. */
+  private ownLayerOf(form: number): string | undefined {
+    if (this.ownLayersLeft === 0 || !this.hasFormsInLayers()) return undefined;
+    this.ownLayersLeft--;
+    return `/#form-${this.pages}-${form}`;
   }
 
   private read(object: number, count: number, mcid: number): Marks {

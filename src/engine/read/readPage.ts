@@ -53,7 +53,7 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
   if (page === 0) throw new PageUnreadable(`Page ${pageIndex + 1} cannot be loaded.`);
   try {
     reading.form?.startPage(page);
-    reading.marks.startPage();
+    reading.marks.startPage(page);
     try {
       return withText(reading, { page, pageIndex }, (text, textPage) =>
         readLoaded(reading, { page, pageIndex, textPage }, text),

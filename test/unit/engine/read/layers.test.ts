@@ -111,6 +111,16 @@ describe('hidden layers', () => {
     assert.deepEqual(texts(page), ['inside']);
   });
 
+  it('are not told by spaces', async () => {
+    const spaces = [700, 680, 660].map((y) => `BT /F1 12 Tf 72 ${y} Td ( ) Tj ET`).join(' ');
+    const page = await shown(
+      {},
+      '/Font << /F1 5 0 R >> /Properties << /Own 6 0 R >>',
+      `/OC /Own BDC ${spaces} BT /F1 12 Tf 72 200 Td (written) Tj ET EMC`,
+    );
+    assert.deepEqual(texts(page), ['written']);
+  });
+
   it('are not told by what is covered, as the text that some programs lay under the picture of a page', async () => {
     const lines = ['found', 'under', 'the', 'picture'].map(
       (word, i) => `BT /F1 12 Tf 72 ${700 - 20 * i} Td (${word}) Tj ET`,
@@ -121,5 +131,52 @@ describe('hidden layers', () => {
       `/OC /Own BDC ${lines.join(' ')} EMC q 612 0 0 792 0 0 cm /Scan Do Q`,
     );
     assert.deepEqual(texts(page), ['found', 'under', 'the', 'picture']);
+  });
+
+  it('hide forms, by marks around them and by what forms state themselves, also within others', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792]';
+    const fonts = '/Font << /F1 5 0 R >>';
+    const page = await readFirst(
+      rawPdf({
+        1: '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${fonts} /Properties << /Hidden 6 0 R /Shown 7 0 R >> /XObject << /Marked 8 0 R /Stating 9 0 R /Around 10 0 R /Open 11 0 R >> >> >>`,
+        4: stream('/OC /Hidden BDC /Marked Do EMC /Stating Do /Around Do /OC /Shown BDC /Open Do EMC'),
+        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        6: '<< /Type /OCG /Name (Draft) >>',
+        7: '<< /Type /OCG /Name (Final) >>',
+        8: stream(
+          'BT /F1 12 Tf 72 700 Td (marked) Tj ET 0 0 1 rg 72 600 50 50 re f',
+          `${form} /Resources << ${fonts} >>`,
+        ),
+        9: stream(
+          'BT /F1 12 Tf 72 680 Td (stating) Tj ET 0 1 0 rg 172 600 50 50 re f',
+          `${form} /OC 6 0 R /Resources << ${fonts} >>`,
+        ),
+        10: stream('/Stating Do', `${form} /Resources << /XObject << /Stating 9 0 R >> >>`),
+        11: stream(
+          'BT /F1 12 Tf 72 660 Td (open) Tj ET 1 0 0 rg 272 600 50 50 re f',
+          `${form} /OC 7 0 R /Resources << ${fonts} >>`,
+        ),
+      }),
+    );
+    assert.deepEqual(texts(page), ['open']);
+    assert.deepEqual(
+      page.fills.map(({ colour }) => colour),
+      [0xff0000],
+    );
+  });
+
+  it('are not told from text in a form that paints nothing', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >>';
+    const page = await shown(
+      {
+        7: stream('\x00\xff', IMAGE),
+        8: stream('BT 3 Tr /F1 12 Tf 72 700 Td (found) Tj ET', `${form} /OC 6 0 R`),
+      },
+      '/XObject << /Scan 7 0 R /Found 8 0 R >>',
+      'q 612 0 0 792 0 0 cm /Scan Do Q /Found Do',
+    );
+    assert.deepEqual(texts(page), ['found']);
   });
 });
