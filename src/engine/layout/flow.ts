@@ -16,6 +16,7 @@ import { isSureBullet } from './lists/listLabels';
 import { behindNames } from './paragraphs/behindNames';
 import { closedUp } from './paragraphs/setting/closeLines';
 import { isMonospaced } from './paragraphs/breaks/listingLines';
+import { typewrittenText } from './paragraphs/breaks/typewrittenText';
 import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
@@ -252,12 +253,14 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
   const lines = linesOf(segments, content.styles);
   // Most cells of tables: there is nothing to tell apart.
   if (lines.length < 2) return lines.length === 1 ? [lines] : [];
+  if (survey.typewritten) for (const line of typewrittenText(lines)) context.typewrittenText.add(line);
   return paragraphsOf(lines, {
     left: column.left,
     right: column.right,
     styles: content.styles,
     bodyLeadingPt: survey.bodyLeadingPt,
     bodySizePt: survey.bodySizePt,
+    typewrittenText: context.typewrittenText,
     isSeparated: (upper, lower) =>
       boxed.boxAroundLine(upper.bounds) !== boxed.boxAroundLine(lower.bounds) ||
       boxed.isRuledBetween(upper.bounds, lower.bounds) ||

@@ -22,6 +22,8 @@ export interface FlowContext {
   readonly hasBoxesToTick: boolean;
   /** What `labelOf` has found: several steps ask for the labels of the same lines. */
   readonly labels: Map<TextLine, LeadingLabel | undefined>;
+  /** What `typewrittenText` has found: lines of text of a document that is typewritten as a whole. */
+  readonly typewrittenText: Set<TextLine>;
   /** What floats beside the text, which runs around it. */
   readonly floats: readonly Rect[];
 }

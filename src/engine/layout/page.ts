@@ -274,6 +274,7 @@ export function flowContext(
     controls: controlsByWord(content),
     hasBoxesToTick: hasBoxesToTick(content.words),
     labels: new Map(),
+    typewrittenText: new Set(),
     floats: [],
   };
 }

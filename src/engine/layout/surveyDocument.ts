@@ -88,6 +88,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyFamily: body.family,
     bodySizePt: body.sizePt,
     bodyBold: body.bold,
+    typewritten: body.monospace,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
     hyphens: { ...hyphenHabits(hyphens, lineEnds), compounds: compounds.found },
@@ -143,7 +144,7 @@ function bodyLook(totals: ReadonlyMap<string, number>): Look {
   const family = mostCommon(ofSize, (look) => look.family) ?? DEFAULT_FAMILY;
   const ofFamily = ofSize.filter((look) => look.family === family);
   const bold = mostCommon(ofFamily, (look) => look.bold) ?? false;
-  return { family, sizePt, bold, monospace: false, characters: all };
+  return { family, sizePt, bold, monospace: proportional === looks && monospaced > 0, characters: all };
 }
 
 function parseLook(key: string, characters: number): Look {

@@ -155,6 +155,8 @@ export interface DocumentSurvey {
   readonly bodyFamily: string;
   readonly bodySizePt: number;
   readonly bodyBold: boolean;
+  /** Set in a typewriter's font, but for a few words. */
+  readonly typewritten?: boolean;
   /** Most common distance of baselines in body text. */
   readonly bodyLeadingPt: number;
   /** Most text is set with pair kerning. */

@@ -9,6 +9,8 @@ export interface ColumnContext {
   readonly styles: readonly TextStyle[];
   readonly bodyLeadingPt: number;
   readonly bodySizePt: number;
+  /** Of a document that is typewritten as a whole: what is no code all the same. */
+  readonly typewrittenText: ReadonlySet<TextLine>;
   /** Something is drawn or stands between the two lines: a rule, the edge of a box, a picture; or they are links to two places. */
   readonly isSeparated: (upper: TextLine, lower: TextLine) => boolean;
   /** Number of words that make up a list label at the line's start; 0 for none. */

@@ -36,7 +36,7 @@ export interface ParagraphSource {
 
 export function sourceOf(lines: readonly TextLine[], column: Edges, context: FlowContext): ParagraphSource {
   const first = lines[0];
-  const code = areCode(lines, context.content);
+  const code = areCode(lines, context.content) && !lines.every((line) => context.typewrittenText.has(line));
   const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
   return { lines, column, context, code, label, textLeft: first && label && startAfter(label, first) };
 }

@@ -4,7 +4,6 @@ import type { Link, TextStyle } from '../../model/pageContent';
 import { leadingNumber } from '../headings/headingTraits';
 import { mainStyle } from '../inline/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
-import { areCode } from './breaks/listingLines';
 import { controlAt, paragraphDraft } from './paragraphDraft';
 import type { ParagraphSource } from './paragraphLabel';
 
@@ -62,7 +61,7 @@ export function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: looks.monospace || areCode(lines, context.content),
+    monospace: code || (looks.monospace && !context.survey.typewritten),
     colour: style?.colour ?? 0,
     allCapitals: style?.smallCaps ? areSmallCapitals(lines, styles) : isAllCapitals(texts),
     allBold: looks.bold,

@@ -3,17 +3,19 @@ import { surveyDocument } from '../../../../src/engine/layout/surveyDocument';
 import { INFO, survey } from './surveys';
 
 const bodyOf = (looks: Readonly<Record<string, number>>) => {
-  const { bodyFamily, bodySizePt } = surveyDocument({ ...INFO, pageCount: 1 }, [survey(0, [], [], { looks })]);
-  return [bodyFamily, bodySizePt];
+  const { bodyFamily, bodySizePt, typewritten } = surveyDocument({ ...INFO, pageCount: 1 }, [
+    survey(0, [], [], { looks }),
+  ]);
+  return [bodyFamily, bodySizePt, typewritten];
 };
 
 describe('the look of body text', () => {
   it('is that of prose, also between long listings', () => {
-    assert.deepEqual(bodyOf({ 'Arial|11.0|0|0|0': 900, 'Courier New|8.0|0|0|1': 4100 }), ['Arial', 11]);
+    assert.deepEqual(bodyOf({ 'Arial|11.0|0|0|0': 900, 'Courier New|8.0|0|0|1': 4100 }), ['Arial', 11, false]);
   });
 
   it('is monospaced where nothing but a head is not', () => {
-    assert.deepEqual(bodyOf({ 'Arial|11.0|0|0|0': 90, 'Courier New|10.0|0|0|1': 4100 }), ['Courier New', 10]);
+    assert.deepEqual(bodyOf({ 'Arial|11.0|0|0|0': 90, 'Courier New|10.0|0|0|1': 4100 }), ['Courier New', 10, true]);
   });
 });
 

@@ -167,15 +167,26 @@ export function unbrokenWidth({ text }: Word, sizePt: number): number | undefine
  */
 export function blockRights(lines: readonly TextLine[], context: ColumnContext): number[] {
   const rights: number[] = [];
+  const columnRight = typewrittenRight(lines, context) ?? context.right;
   for (let from = 0; from < lines.length;) {
     let to = from + 1;
     while (to < lines.length && isSameBlock(lines[to - 1], lines[to], context)) to++;
     const right = to - from >= 3 ? narrowRight(lines.slice(from, to), context) : undefined;
-    for (let i = from; i < to; i++) rights.push(right ?? context.right);
+    for (let i = from; i < to; i++) rights.push(right ?? columnRight);
     from = to;
   }
   for (const float of context.floats) narrowBeside(float, lines, rights);
   return rights;
+}
+
+/** Typewritten lines have so many characters at most, far less than the page is wide: as the longest one that goes on in the next. */
+function typewrittenRight(lines: readonly TextLine[], { typewrittenText }: ColumnContext): number | undefined {
+  if (typewrittenText.size === 0) return undefined;
+  const rights = lines.flatMap((line, i) => {
+    const next = lines[i + 1];
+    return next && typewrittenText.has(line) && goesOn(next) ? line.bounds.right : [];
+  });
+  return rights.length > 0 ? largest(rights) : undefined;
 }
 
 /** Lines that run around what floats right of them end where the longest one does. */

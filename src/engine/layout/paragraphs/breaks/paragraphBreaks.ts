@@ -114,8 +114,11 @@ function startsParagraph(place: BreakPlace, column: Column): boolean {
   const { context, wraps, leadings, firstLines, hangs, addresses } = column;
   const isTold = toldStart(place, column);
   if (isTold !== undefined) return isTold;
-  const belowCode = isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
-  const ofCode = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
+  const belowListing =
+    isCode(previous, context) || (previous.words.length === 1 && areCode(paragraph.slice(-2), context));
+  const belowCode = belowListing && !context.typewrittenText.has(previous);
+  const isListing = isCode(line, context) || (belowCode && isBlankBelow(previous, line));
+  const ofCode = isListing && !context.typewrittenText.has(line);
   const besideCode = belowCode !== ofCode;
   if (!besideCode && ofCode) return endsListing(paragraph, line, next, context);
   const wrapped = wraps.into(at);

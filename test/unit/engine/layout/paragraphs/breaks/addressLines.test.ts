@@ -17,6 +17,7 @@ const CONTEXT: ColumnContext = {
   isBulletLabel: () => false,
   tagOf: () => undefined,
   floats: [],
+  typewrittenText: new Set(),
 };
 
 /** The places of the lines that begin anew; `byHand`: those above which a word more had fitted, `gaps`: with so many points more above them. */

@@ -1,0 +1,71 @@
+import type { TextLine } from '../../types';
+
+/** From line to line, with a blank one between them, in distances of lines. */
+const BLANK_LINE = 1.4;
+/** Of the words of a text; lines of programs have less than two thirds. */
+const MIN_PROSE_SHARE = 0.8;
+/** Three spaces of a typewriter: text that is filled by it has two, and behind sentences. */
+const COLUMN_GAP_EM = 1.7;
+/** So many lines that count on are numbered. */
+const MIN_NUMBERED = 3;
+
+const WORD_OF_TEXT = /^[\p{Ps}\p{Pi}"']?(?:\p{L}[\p{L}\p{M}'’−-]*|\p{N}+)[\p{Pe}\p{Pf}"'.,;:!?…]*$/u;
+const BULLET = /^[-–−*+o•]$/u;
+/** Of a comment, or in front of what a letter quotes. */
+const SIGN = /^[^\p{L}\p{N}]+$/u;
+const NUMBER = /^\p{Nd}+$/u;
+/** All fonts of these are as wide. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * The lines of text in a column of a document that a typewriter's font is used for throughout, as of prints of plain text: those between blank
+ * lines that are prose. The others are listings, or columns that spaces make. Linear but for sorting.
+ */
+export function typewrittenText(lines: readonly TextLine[]): TextLine[] {
+  if (areNumbered(lines) || lines.some(({ words }) => words.some(({ text }) => EAST_ASIAN.test(text)))) return [];
+  const distances = lines.slice(1).map(({ baseline }, i) => baseline - (lines[i]?.baseline ?? 0));
+  const most = BLANK_LINE * (distances.toSorted((a, b) => a - b)[distances.length >> 2] ?? Infinity);
+  const text: TextLine[] = [];
+  for (let from = 0; from < lines.length;) {
+    let to = from + 1;
+    while (to < lines.length && (distances[to - 1] ?? Infinity) < most) to++;
+    const block = lines.slice(from, to);
+    if (areProse(block)) for (const line of block) text.push(line);
+    from = to;
+  }
+  return text;
+}
+
+/** Numbers count the lines, as in transcripts. */
+function areNumbered(lines: readonly TextLine[]): boolean {
+  let counted = 0;
+  let before = Number.NaN;
+  return lines.some(({ words: [first] }) => {
+    const number = NUMBER.test(first?.text ?? '') ? Number(first?.text) : Number.NaN;
+    counted = number === before + 1 ? counted + 1 : 1;
+    before = number;
+    return counted >= MIN_NUMBERED;
+  });
+}
+
+/**
+ * Most words are those of a text, with the marks that it has around them, and no names, numbers and operators of code; but for a label at a
+ * line's start, nothing is in columns, and no line begins with another sign.
+ */
+function areProse(lines: readonly TextLine[]): boolean {
+  let all = 0;
+  let plain = 0;
+  for (const { words, sizePt } of lines) {
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at];
+      const before = words[at - 1];
+      if (!word) continue;
+      if (at > 1 && before && word.bounds.left - before.bounds.right > COLUMN_GAP_EM * sizePt) return false;
+      const isBullet = at === 0 && BULLET.test(word.text);
+      if (at === 0 && !isBullet && SIGN.test(word.text)) return false;
+      all++;
+      if (isBullet || WORD_OF_TEXT.test(word.text)) plain++;
+    }
+  }
+  return plain >= MIN_PROSE_SHARE * all;
+}
