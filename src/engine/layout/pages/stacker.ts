@@ -209,8 +209,8 @@ function inSection(table: Table, toStart: number, toEnd: number, columnLeft: num
   return { ...table, alignment: 'left', indentPt: table.bounds.left - columnLeft };
 }
 
-/** Scripts without spaces between words. */
-const CJK_END = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]$/;
+/** Scripts without spaces between words: Thai, Lao, Myanmar, Khmer, Chinese and Japanese. */
+const UNSPACED_END = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]$/;
 
 /** The end of a paragraph that the next page goes on with: a space, or a soft hyphen. */
 function openEnded(content: Paragraph['content']): Paragraph['content'] {
@@ -221,7 +221,7 @@ function openEnded(content: Paragraph['content']): Paragraph['content'] {
     ...content.slice(0, -1),
     {
       ...last,
-      text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : CJK_END.test(last.text) ? last.text : `${last.text} `,
+      text: hyphenated ? `${last.text.slice(0, -1)}\u00ad` : UNSPACED_END.test(last.text) ? last.text : `${last.text} `,
     },
   ];
 }

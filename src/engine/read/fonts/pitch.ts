@@ -43,6 +43,7 @@ export function hasFixedPitch(pdfium: Pdfium, font: number): boolean | undefined
 }
 
 /** Em. */
-function widthOf({ x, scratch, f32 }: Pdfium, font: number, code: number): number {
-  return x.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? (f32[scratch >> 2] ?? 0) : 0;
+function widthOf(pdfium: Pdfium, font: number, code: number): number {
+  const { x, scratch } = pdfium;
+  return x.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
 }

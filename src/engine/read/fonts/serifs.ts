@@ -32,8 +32,10 @@ const areSame = (one: Foot, other: Foot): boolean =>
   Math.abs(one.widthEm - other.widthEm) < SAME && Math.abs(one.heightEm - other.heightEm) < SAME;
 
 function footOf(pdfium: Pdfium, font: number, code: number): Foot | undefined {
-  const { x, f32, scratch } = pdfium;
+  const { x, scratch } = pdfium;
   const outline = x.FPDFFont_GetGlyphPath(font, code, 1);
+  // Loading the glyph may have moved the heap.
+  const { f32 } = pdfium;
   const points: { readonly x: number; readonly y: number }[] = [];
   const count = outline === 0 ? 0 : x.FPDFGlyphPath_CountGlyphSegments(outline);
   for (let i = 0; i < count; i++) {

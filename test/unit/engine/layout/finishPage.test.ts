@@ -175,6 +175,20 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(breakOf({ shading: 0xeeeeee }, item), 'pageBreak');
   });
 
+  it('ends there in a space or a soft hyphen, and in neither where its script has no spaces between words', () => {
+    const endOf = (words: string): string | undefined => {
+      const block = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), content: [text(words)] };
+      const content = page([{ type: 'block', block }], [band(0, 1, [column])]);
+      const [above] =
+        finishPage(content, plan([0], true), { sections: [SECTION], styles: STYLES }).flows[0]?.blocks ?? [];
+      const last = above?.type === 'paragraph' ? above.content.at(-1) : undefined;
+      return last?.type === 'text' ? last.text : undefined;
+    };
+    assert.equal(endOf('over the'), 'over the ');
+    assert.equal(endOf('con-'), 'con\u00ad');
+    for (const words of ['本文', 'เป็นความ', 'ຄວາມ', 'အခြေခံ', 'មនុស្ស']) assert.equal(endOf(words), words);
+  });
+
   it('stands below the top of the next page by the part of its space before that LibreOffice repeats there', () => {
     const blocks = [draft(column, 72, 84), draft(column, 110, 700)];
     const behind = (spaceBehindBreakPt: number): PagePlan => ({ ...plan([0], true), spaceBehindBreakPt });
