@@ -1,3 +1,4 @@
+import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
 import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
@@ -23,7 +24,6 @@ const STOP = /[\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f]$/;
 
 /** Word and LibreOffice part East Asian from Latin text by 0.2 to 0.25 em without a space, and justified lines stretch that (ECMA-376 part 1, 17.3.1.2). */
 const AUTOMATIC_SPACE_EM = 0.35;
-const FIRST_CJK = 0x2e80;
 /** Thai, the first of the scripts without spaces between words. */
 const FIRST_UNSPACED = 0xe00;
 const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -60,8 +60,8 @@ const areUnspaced = (left: string, right: string): boolean =>
 
 /** Words come apart at spaces; unspaced scripts come apart only where the reader saw a gap that is wider than those between their characters. */
 export function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): boolean {
-  const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_CJK;
-  if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_CJK)) return true;
+  const isPlain = left.text.charCodeAt(left.text.length - 1) < FIRST_EAST_ASIAN;
+  if (left.spaceAfter || (isPlain && right.text.charCodeAt(0) < FIRST_EAST_ASIAN)) return true;
   const areCjk = [CJK.test(left.text.slice(-1)), CJK.test(right.text.slice(0, 1))];
   if (areCjk.every(Boolean) || partsWords(left.text, right.text)) return false;
   if (!areCjk.some(Boolean)) return true;
@@ -70,7 +70,7 @@ export function isSpaced(left: Word, right: Word, gapPt: number, emPt: number): 
 
 /** By how much the ideographs of a word that has no other letters stand apart, points. */
 function apartness({ text, bounds }: Word, emPt: number): number {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_CJK) return 0;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_EAST_ASIAN) return 0;
   return text.length < 2 ? 0 : (widthOf(bounds) - text.length * emPt) / (text.length - 1);
 }
 

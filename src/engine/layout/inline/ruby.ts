@@ -1,3 +1,4 @@
+import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
 import type { RubyText, RunFormat } from '../../model/document';
 import { overlap, union, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
@@ -10,9 +11,8 @@ import { sizeOf } from '../../model/wordStyle';
  * Latin letters with tones. They are taken out of the text and kept with the ideographs that they stand over.
  */
 
-const FIRST_CJK = 0x2e80;
 const FIRST_PRIVATE = 0xe000;
-const isEastAsian = (code: number): boolean => code >= FIRST_CJK && code < FIRST_PRIVATE;
+const isEastAsian = (code: number): boolean => code >= FIRST_EAST_ASIAN && code < FIRST_PRIVATE;
 const HAN = /^[\p{Script=Han}々〆ヶ]$/u;
 const HAS_HAN = /\p{Script=Han}/u;
 const KANA = /^[\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff]+$/;

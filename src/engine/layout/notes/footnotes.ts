@@ -103,7 +103,7 @@ export function findFootnotes(
       const below = zoneOf(first, lines, taken, indexOf);
       const zone = separator && first.start?.mark ? beforeLargerText(first, below) : below;
       if (!separator && hasTextBelow(zone, lines)) continue;
-      if (!holdsNotes(first, zone, lines, references, bodySizePt, separator)) continue;
+      if (!holdsNotes(first, zone, separator, { lines, references, bodySizePt })) continue;
       for (const note of splitNotes(zone, references)) notes.push(note);
       for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
       const drawn = separator ?? separatorAbove(first, content, lineAbove(first, zone, lines)?.segment.baseline ?? 0);
@@ -258,13 +258,19 @@ function hasTextBelow(zone: readonly Line[], lines: readonly Line[]): boolean {
   );
 }
 
+interface NotesContext {
+  /** All lines of the page. */
+  readonly lines: readonly Line[];
+  /** To notes, by their markers. */
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly bodySizePt: number;
+}
+
 function holdsNotes(
   first: Line,
   zone: readonly Line[],
-  lines: readonly Line[],
-  references: ReadonlyMap<string, Reference>,
-  bodySizePt: number,
   separator: Ruling | undefined,
+  { lines, references, bodySizePt }: NotesContext,
 ): boolean {
   const reference = references.get(first.start?.marker ?? '');
   if (reference === undefined || reference.baseline > first.segment.baseline) return false;

@@ -89,7 +89,7 @@ function readWithFound(
 ): Pick<ReadAsScan, 'scan' | 'page'> {
   const readWith = (scan: Scan, more: readonly Word[]): Pick<ReadAsScan, 'scan' | 'page'> => ({
     scan,
-    page: readScan([...words, ...more], scan, styles, geometry, isolation, scannedPages),
+    page: readScan([...words, ...more], scan, { styles, geometry, isolation, scannedPages }),
   });
   const foundWords = found ? recognisedWords(found, shown, styles) : [];
   if (!found || !recogniser || foundWords.length === 0) return readWith(layered, []);

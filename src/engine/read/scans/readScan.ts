@@ -43,14 +43,18 @@ export interface Figure {
   readonly text: string;
 }
 
+export interface ScanContext {
+  readonly styles: TextStyles;
+  readonly geometry: PageGeometry;
+  readonly isolation: Isolation;
+  readonly scannedPages: ScannedPages;
+}
+
 /** Reads from the picture of a scan what its text layer does not tell: lines, and how large and how bold the text is. */
 export function readScan(
   onPage: readonly Word[],
   { hidden }: Scan,
-  styles: TextStyles,
-  geometry: PageGeometry,
-  isolation: Isolation,
-  scannedPages: ScannedPages,
+  { styles, geometry, isolation, scannedPages }: ScanContext,
 ): ScannedPage {
   const words = withoutSpecks(onPage);
   const layer: ScannedPage = { isWhole: false, words, rulings: [], fills: [], figures: [], signs: [] };

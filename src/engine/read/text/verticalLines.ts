@@ -1,10 +1,9 @@
+import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
 import { boundsOf, centreX, heightOf, overlapX, widthOf } from '../../model/geometry';
 import type { Piece, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import type { TextStyles } from './textStyles';
 
-/** Pages whose characters are all below have vertical lines only where a font's writing mode says so. */
-export const FIRST_EAST_ASIAN = 0x2e80;
 /** Latin words are turned in vertical lines; they stand in the column of their neighbour in the text, over this share of their width. */
 const SAME_COLUMN_SHARE = 0.5;
 /** The middles of characters of one column differ by less, em. */

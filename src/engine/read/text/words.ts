@@ -1,3 +1,4 @@
+import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
 import type { Rect } from '../../model/geometry';
 import type { Piece, Word } from '../../model/pageContent';
 import { NO_MCID } from '../marks';
@@ -8,7 +9,7 @@ import { restoreLostSteps } from './lostSteps';
 import { joinSpreadLines } from './spreadLines';
 import type { TextObject } from './textObjects';
 import type { TextStyles } from './textStyles';
-import { FIRST_EAST_ASIAN, joinVerticalLines } from './verticalLines';
+import { joinVerticalLines } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
 const SOFT_HYPHEN = 0xad;
@@ -51,6 +52,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): BuiltWords {
     words.push(from >= (spread[line]?.from ?? Infinity) ? asMonospaced(word, styles) : word);
     from = to;
   }
+  // Pages whose characters are all below have vertical lines only where a font's writing mode says so.
   const mayRunDown = text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical);
   if (mayRunDown) joinVerticalLines(words, firstGlyphs, styles);
   return { words, firstGlyphs, mayHoldAddress: mayRunDown || text.mayHoldAddress };

@@ -1,3 +1,4 @@
+import { FIRST_EAST_ASIAN } from '../../../model/eastAsian';
 import type { Inline } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import type { TextLine } from '../../types';
@@ -10,7 +11,6 @@ const MIN_TRACKING_EM = 0.04;
 const MAX_TRACKING_EM = 0.6;
 /** Word's steps of letter spacing. */
 const STEPS_PER_PT = 20;
-const FIRST_IDEOGRAPH = 0x2e80;
 
 /**
  * By how much the characters of East Asian text stand apart, points: each takes an em, and lines that are stretched to the edge stand wider apart than others,
@@ -33,7 +33,7 @@ export function trackingOf(lines: readonly TextLine[]): number {
 function countIdeographs(words: TextLine['words']): number {
   let count = 0;
   for (const { text } of words) {
-    for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_IDEOGRAPH) return 0;
+    for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < FIRST_EAST_ASIAN) return 0;
     count += text.length;
   }
   return count;
