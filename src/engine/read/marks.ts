@@ -27,14 +27,21 @@ const MAX_OBJECTS = 500_000;
 /** Forms of a page that are taken for layers of their own. */
 const MAX_OWN_LAYERS = 64;
 
-const joined = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined ? other : one + (other ?? '');
+/** Marks of what is in a form, by those outside and those of the form. */
+function within(outside: Marks, own: Marks, ownLayer = ''): Marks {
+  const layer = `${outside.layer ?? ''}${own.layer ?? ''}${ownLayer}`;
+  return {
+    mcid: outside.mcid === NO_MCID ? own.mcid : outside.mcid,
+    artifact: outside.artifact || own.artifact,
+    ...(layer && { layer }),
+  };
+}
 
 /** Reads marks; those of one marked-content sequence are read once per page. */
 export class MarkReader {
   private readonly byMcid = new Map<number, Marks>();
-  /** The optional content that forms are in, by the objects in them: PDFium gives each object its own marks only. */
-  private readonly layersAround = new Map<number, string>();
+  /** What the marks around forms say, by the objects in them: PDFium gives each object its own marks only. */
+  private readonly aroundForms = new Map<number, Marks>();
   private objectsLeft = MAX_OBJECTS;
   private ownLayersLeft = MAX_OWN_LAYERS;
   /** Pages so far: where one mark was in memory, that of another page may be. */
@@ -56,21 +63,30 @@ export class MarkReader {
   startPage(page: number): void {
     this.pages++;
     this.byMcid.clear();
-    this.layersAround.clear();
+    this.aroundForms.clear();
     this.objectsLeft = MAX_OBJECTS;
     this.ownLayersLeft = MAX_OWN_LAYERS;
     const { x } = this.pdfium;
     const count = x.FPDFPage_CountObjects(page);
     for (let i = 0; i < count; i++) {
       const object = x.FPDFPage_GetObject(page, i);
-      if (object !== 0 && x.FPDFPageObj_GetType(object) === OBJECT_FORM) this.enterForm(object, undefined, 0);
+      if (object !== 0 && x.FPDFPageObj_GetType(object) === OBJECT_FORM) this.enterForm(object, UNMARKED, 0);
     }
   }
 
   of(object: number): Marks {
-    const around = this.layersAround.get(object);
+    const layer = this.aroundForms.get(object)?.layer;
     const marks = this.ownOf(object);
-    return around === undefined ? marks : { ...marks, layer: around + (marks.layer ?? '') };
+    return layer === undefined ? marks : { ...marks, layer: layer + (marks.layer ?? '') };
+  }
+
+  /** Those of a part of a picture. Figures are often forms as a whole, which belong to the sequence around them (14.7.5.2). */
+  ofPicture(object: number): Marks {
+    const marks = this.of(object);
+    const around = this.aroundForms.get(object);
+    if (!around) return marks;
+    const mcid = around.mcid === NO_MCID ? marks.mcid : around.mcid;
+    return { ...marks, mcid, artifact: marks.artifact || around.artifact };
   }
 
   private ownOf(object: number): Marks {
@@ -87,7 +103,7 @@ export class MarkReader {
 
   /** The optional-content groups that the object is in; undefined for none. */
   layerOf(object: number): string | undefined {
-    const isMarked = this.layersAround.has(object) || this.pdfium.x.FPDFPageObj_CountMarks(object) > 0;
+    const isMarked = this.aroundForms.has(object) || this.pdfium.x.FPDFPageObj_CountMarks(object) > 0;
     return isMarked ? this.of(object).layer : undefined;
   }
 
@@ -102,17 +118,18 @@ export class MarkReader {
     return 0;
   }
 
-  private enterForm(form: number, around: string | undefined, depth: number): void {
+  private enterForm(form: number, outside: Marks, depth: number): void {
     const { x } = this.pdfium;
-    const layer = joined(joined(around, this.ownOf(form).layer), this.ownLayerOf(form));
+    const around = within(outside, this.ownOf(form), this.ownLayerOf(form));
+    const isMarked = around.mcid !== NO_MCID || around.artifact || around.layer !== undefined;
     const count = x.FPDFFormObj_CountObjects(form);
     for (let i = 0; i < count && this.objectsLeft > 0; i++) {
       this.objectsLeft--;
       const object = x.FPDFFormObj_GetObject(form, i);
       if (object === 0) continue;
       if (x.FPDFPageObj_GetType(object) !== OBJECT_FORM) {
-        if (layer !== undefined) this.layersAround.set(object, layer);
-      } else if (depth < MAX_DEPTH) this.enterForm(object, layer, depth + 1);
+        if (isMarked) this.aroundForms.set(object, around);
+      } else if (depth < MAX_DEPTH) this.enterForm(object, around, depth + 1);
     }
   }
 

@@ -269,6 +269,47 @@ describe('the structure tree', () => {
     );
   });
 
+  it('has the alternative texts of figures that are forms and images in forms', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792]';
+    const figures = ['Curve', 'Photograph'];
+    const curves = '0 0 1 RG 20 500 m 60 590 90 510 100 550 c S 30 500 m 70 590 50 510 100 550 c S';
+    const page = await readFirst(
+      onePage(
+        [
+          '/P << /MCID 0 >> BDC BT /F1 12 Tf 72 700 Td (words) Tj ET EMC',
+          ...figures.map((name, i) => `/Figure << /MCID ${i + 1} >> BDC q 1 0 0 1 ${150 * i} 0 cm /${name} Do Q EMC`),
+        ].join('\n'),
+        {
+          catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+          page: '/StructParents 0',
+          resources: '/XObject << /Curve 12 0 R /Photograph 13 0 R /Image 14 0 R >>',
+          objects: {
+            6: '<< /Type /StructTreeRoot /K [7 0 R 8 0 R 9 0 R] /ParentTree 11 0 R >>',
+            7: '<< /Type /StructElem /S /P /P 6 0 R /Pg 3 0 R /K 0 >>',
+            ...Object.fromEntries(
+              figures.map((name, i) => [
+                8 + i,
+                `<< /Type /StructElem /S /Figure /Alt (${name}) /P 6 0 R /Pg 3 0 R /K ${i + 1} >>`,
+              ]),
+            ),
+            11: '<< /Nums [0 [7 0 R 8 0 R 9 0 R]] >>',
+            12: stream(curves, form),
+            // Its own marks are of another tree.
+            13: stream(
+              '/Span << /MCID 0 >> BDC q 90 0 0 90 20 300 cm /Image Do Q EMC',
+              `${form} /Resources << /XObject << /Image 14 0 R >> >>`,
+            ),
+            14: stream(
+              '\x00\xff\xff\x00',
+              '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+            ),
+          },
+        },
+      ),
+    );
+    assert.deepEqual(page.pictures.map(({ altText }) => altText).sort(), ['Curve', 'Photograph']);
+  });
+
   it('keeps the place of empty cells in their row', async () => {
     const page = await readFirst(
       onePage('/TD << /MCID 0 >> BDC BT /F1 12 Tf 72 700 Td (Cell) Tj ET EMC', {
