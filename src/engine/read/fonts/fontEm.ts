@@ -26,8 +26,31 @@ const TEX_SIZES_PT: readonly number[] = [5, 6, 7, 8, 9, 10, 10.95, 12, 14.4, 17.
 const PT_PER_TEX_PT = 72 / 72.27;
 const SAME_SIZE = 0.04;
 
-/** By how much the type is larger than the size that a font states which says nothing of itself; 1 where that may be right. */
-export function emScaleOf(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): number {
+/** Units to the em of TrueType fonts, in thousands; capitals of faces differ in height by less than this share. */
+const TRUE_TYPE_UNITS = 2.048;
+const SAME_UNITS = 0.25;
+
+/** By how much the type of a font of bitmaps is larger than the size that it states, which says nothing of itself; 1 where that may be right. */
+export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
+  const { scale, statedPt } = measured(pdfium, font, place);
+  if (scale === 1) return 1;
+  const ownPt = scale * statedPt;
+  const texPt = TEX_SIZES_PT.map((size) => size * PT_PER_TEX_PT).find((size) => Math.abs(size / ownPt - 1) < SAME_SIZE);
+  return texPt === undefined ? scale : texPt / statedPt;
+}
+
+/** The same of an outline font: programs that make a Type 1 font of a TrueType one may keep its 2,048 units to the em, and say a thousand. */
+export function unitScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
+  const { scale } = measured(pdfium, font, place);
+  return Math.abs(scale / TRUE_TYPE_UNITS - 1) < SAME_UNITS ? TRUE_TYPE_UNITS : 1;
+}
+
+/** By how much the letters of a font are higher than those of its size are, 1 where they may be of it, and that size, points. */
+function measured(
+  pdfium: Pdfium,
+  font: number,
+  { textPage, character }: FontPlace,
+): { scale: number; statedPt: number } {
   const { x } = pdfium;
   const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
   const scales: number[] = [];
@@ -46,10 +69,8 @@ export function emScaleOf(pdfium: Pdfium, font: number, { textPage, character }:
     scales.push(heightPt / sizePt / heightEm);
   }
   const scale = median(scales) ?? 1;
-  if (scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO)) return 1;
-  const ownPt = scale * statedPt;
-  const texPt = TEX_SIZES_PT.map((size) => size * PT_PER_TEX_PT).find((size) => Math.abs(size / ownPt - 1) < SAME_SIZE);
-  return texPt === undefined ? scale : texPt / statedPt;
+  const isRight = scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO);
+  return { scale: isRight ? 1 : scale, statedPt };
 }
 
 /** As the font states it, points; undefined for turned text and nothing. */

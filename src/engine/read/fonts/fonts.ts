@@ -1,7 +1,7 @@
 import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
-import { emScaleOf } from './fontEm';
+import { emScaleOf, unitScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
@@ -56,6 +56,8 @@ const BOLD_WEIGHT = 600;
 /** Ascent and descent that fonts may have; symbol and maths fonts state absurd ones. */
 const ASCENT_EM = { min: 0.65, max: 1.15, usual: 0.9 };
 const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
+/** A font that states more may have letters that are larger than the size it is set in. */
+const MAX_ASCENT_EM = 1.35;
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
@@ -96,12 +98,19 @@ export class Fonts {
     if (cached) return cached;
     const name = handle === 0 ? '' : this.baseFontName(handle);
     const isNameless = this.isNameless(handle);
-    const emScale = isNameless ? emScaleOf(this.pdfium, handle, place) : 1;
+    const emScale = this.emScale(handle, isNameless, place);
     const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
     const fixed = isNameless && isFixedPitch(this.pdfium, handle, place, emScale);
     const face = this.read(handle, name, { isNameless, ink, fixedPitch: fixed, emScale });
     this.byHandle.set(handle, face);
     return face;
+  }
+
+  /** By how much the letters of a font are larger than it says. */
+  private emScale(handle: number, isNameless: boolean, place: FontPlace): number {
+    if (isNameless) return emScaleOf(this.pdfium, handle, place);
+    const ascent = this.metric(handle, this.pdfium.x.FPDFFont_GetAscent);
+    return ascent > MAX_ASCENT_EM ? unitScaleOf(this.pdfium, handle, place) : 1;
   }
 
   private read(
@@ -139,7 +148,7 @@ export class Fonts {
             facts?.monospace === true ||
             MONOSPACE_NAMES.test(name.family))),
       serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
-      ...verticalMetrics(ascent, descent),
+      ...verticalMetrics(ascent / emScale, descent / emScale),
       ownSigns: ownSignsOf(name.postScriptName),
       nameless,
       emScale,

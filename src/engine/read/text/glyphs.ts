@@ -3,6 +3,7 @@ import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
@@ -163,6 +164,14 @@ export class GlyphReader {
         code = signs.read(i, code, object);
         ({ letters } = signs);
       }
+      // Letters of a ligature share its origin and divide its box.
+      const isShared = oy === lastY && ox === lastX;
+      const swapped = isShared ? swappedLetters(codes[count - 1] ?? 0, code) : undefined;
+      if (swapped !== undefined) {
+        codes[count - 1] = swapped.charCodeAt(0);
+        code = swapped.charCodeAt(1);
+        letters = swapped.slice(1);
+      }
       const kind = kindOf(code);
       if (kind === SPACE) {
         if (pendingSpaces < 255) pendingSpaces++;
@@ -191,8 +200,6 @@ export class GlyphReader {
       let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;
       let v = toFrame.b * ox + toFrame.d * oy + toFrame.f;
       let to: number;
-      // Letters of a ligature share its origin and divide its box.
-      const isShared = oy === lastY && ox === lastX;
       if (object.level) {
         const boxAt = (at + SWEPT.box) >> 2;
         // One of the two terms is zero: the box and the frame have the same axes.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { TextStyle } from '../../../../../src/engine/model/pageContent';
 import { parseFontName } from '../../../../../src/engine/read/fonts/fontNames';
 import { onePage, readFirst, stream } from '../support';
+import { type Polygon, trueTypeFont } from './trueType';
 
 /** A Type 3 font without a name whose letters "n" and "l" have stems of this width, 1000 to the em, that lean so far to the right per height. */
 function letters(stem: number, lean: number): Record<number, string> {
@@ -27,6 +28,30 @@ async function styleOf(text: string, stem: number, lean: number): Promise<TextSt
   assert.ok(style);
   return style;
 }
+
+describe('a font whose letters are larger than it says', () => {
+  it('is as large as they are', async () => {
+    const block = (height: number): Polygon => [
+      [100, 0],
+      [1100, 0],
+      [1100, height],
+      [100, height],
+    ];
+    const program = trueTypeFont({ A: block(1400), B: block(1400), C: block(1400) }).toString('latin1');
+    const objects = {
+      6: [
+        '<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Unheard /Encoding /WinAnsiEncoding /FirstChar 65 /LastChar 67',
+        '/Widths [1200 1200 1200] /FontDescriptor 7 0 R >>',
+      ].join('\n'),
+      7: '<< /Type /FontDescriptor /FontName /ABCDEF+Unheard /Flags 4 /FontBBox [0 -400 1200 1600] /ItalicAngle 0 /Ascent 1600 /Descent -400 /CapHeight 1400 /StemV 80 /FontFile2 8 0 R >>',
+      8: stream(program, `/Length1 ${program.length}`),
+    };
+    const page = await readFirst(onePage('BT /F 5 Tf 72 700 Td (CABBAC) Tj ET', { fonts: '/F 6 0 R', objects }));
+    const style = page.styles[page.words[0]?.pieces[0]?.style ?? -1];
+    assert.ok(style && Math.abs(style.sizePt - 10.24) < 0.05);
+    assert.ok(style.ascentEm < 0.85);
+  });
+});
 
 describe('the name of a font', () => {
   it('is that of the family which Word has in the same widths, style words without hyphens and in known names too', () => {
