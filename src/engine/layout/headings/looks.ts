@@ -1,5 +1,13 @@
 import type { ParagraphOutline } from '../types';
-import { headingTraits, isBulleted, rejects, scoreOf, type BodyMeasures, type HeadingTraits } from './headingTraits';
+import {
+  CLEARLY_LARGER_RATIO,
+  headingTraits,
+  isBulleted,
+  rejects,
+  scoreOf,
+  type BodyMeasures,
+  type HeadingTraits,
+} from './headingTraits';
 
 /** Paragraphs of one look. */
 export interface Cluster {
@@ -18,6 +26,8 @@ const MAX_CHARACTER_SHARE = 0.6;
 const CLEAR_SCORE = 4.5;
 /** For several that start left of all text. */
 const HANGING_POINTS = 1;
+/** Paragraphs with more lines are text. */
+const MAX_LINES_BETWEEN_TABLES = 2;
 
 export function clusterLooks(
   paragraphs: readonly ParagraphOutline[],
@@ -54,7 +64,10 @@ export function judge(
     return;
   }
   if (candidates.length < members.length * MIN_CANDIDATE_SHARE) return;
-  const share = charactersOf(members, paragraphs) / body.characters;
+  // Most text may stand in tables, of which nothing is counted here.
+  const isOfLines = members.every((index) => (paragraphs[index]?.lines ?? 0) <= MAX_LINES_BETWEEN_TABLES);
+  const headsTables = isOfLines && traits.sizeRatio >= CLEARLY_LARGER_RATIO;
+  const share = headsTables ? 0 : charactersOf(members, paragraphs) / body.characters;
   if (share > MAX_CHARACTER_SHARE && members.length > 1) return;
   let total = 0;
   for (const index of candidates) {

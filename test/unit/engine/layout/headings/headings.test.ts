@@ -31,6 +31,13 @@ describe('headings', () => {
     });
   });
 
+  it('are nearly all of the running text where the rest stands in tables, but not where it is text itself', () => {
+    const above = (text: string): ParagraphOutline => paragraph(text, { sizePt: 13, spaceBeforePt: 12 });
+    const lines = [above('Rivers of the north'), paragraph('In miles'), above('Lakes of the south')];
+    assert.deepEqual(headings(lines), { 'Rivers of the north': 1, 'Lakes of the south': 1 });
+    assert.deepEqual(headings([...lines, { ...prose(1), sizePt: 13 }]), {});
+  });
+
   it('takes no bold paragraphs of the size of the text that all stand right above a table, below larger headings', () => {
     const placed = inOrder([
       head('Rivers', 16),
