@@ -3,9 +3,10 @@ import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { fontsInGlyphOrder, SPACE_GLYPH } from './glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
-import { mayBeOtherSign, SignReader } from './signReader';
+import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 import { FIRST_RTL, LAST_RTL, turnLigature } from './turnedLigatures';
 
@@ -39,6 +40,8 @@ export interface Glyphs {
   /** Characters whose Unicode value is a guess, of `sampled` that were asked for. */
   readonly unmapped: number;
   readonly sampled: number;
+  /** Characters that are left out since they are none, but control characters. */
+  readonly lost: number;
 }
 
 /** HasUnicodeMapError is asked for one character in so many. */
@@ -123,6 +126,8 @@ export class GlyphReader {
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
+    let lost = 0;
+    let hasSpaceGlyphs = false;
     const spacesAsked: number[] = [];
     const stepped = new Set<number>();
     const unseen: number[] = [];
@@ -182,7 +187,11 @@ export class GlyphReader {
         }
         continue;
       }
-      if (kind === IGNORABLE) continue;
+      if (kind === IGNORABLE) {
+        if (code < FIRST_PRINTED && code > 0) lost++;
+        if (code === SPACE_GLYPH) hasSpaceGlyphs = true;
+        continue;
+      }
       if (kind === SURROGATE) {
         if (code < 0xdc00) {
           pendingHigh = code;
@@ -192,7 +201,7 @@ export class GlyphReader {
         code = ((pendingHigh - 0xd800) << 10) + (code - 0xdc00) + 0x10000;
       }
       pendingHigh = 0;
-      if (i % SAMPLE_EVERY === 0) {
+      if (i % SAMPLE_EVERY === 0 && object.ownSigns !== 'glyphs') {
         sampled++;
         if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
       }
@@ -242,6 +251,10 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
+    if (hasSpaceGlyphs && context.inGlyphOrder === undefined) {
+      const inGlyphOrder = fontsInGlyphOrder(context);
+      if (inGlyphOrder.size > 0) return this.read({ ...context, inGlyphOrder });
+    }
     signs.setKnuths(
       codes,
       (at) => objects[objectOf[at] ?? 0]?.style,
@@ -263,6 +276,7 @@ export class GlyphReader {
       unseen,
       unmapped,
       sampled,
+      lost,
     };
   }
 

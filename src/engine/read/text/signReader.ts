@@ -5,6 +5,7 @@ import { areTexCodes, mismappedSign, texSign } from '../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from './characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { corporateSign, isCorporate } from './corporateSigns';
+import { characterOfGlyph } from './glyphOrder';
 import type { TextObject, TextObjectContext } from './textObjects';
 
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
@@ -12,7 +13,7 @@ export const OWN_SIGNS = 0xf100;
 const LAST_OWN_SIGN = 0x7f;
 /** Supplementary private use area A (Unicode 16, 23.5). */
 const FIRST_ICON = 0xf0000;
-const FIRST_PRINTED = 0x20;
+export const FIRST_PRINTED = 0x20;
 const SPACE_CODE = 0x20;
 /** ISO 32000-2, table 121. */
 const FLAG_SYMBOLIC = 1 << 2;
@@ -38,6 +39,7 @@ export class SignReader {
   /** The code point that character `i` of the text page means, the first one of `letters` where it has several. */
   read(i: number, code: number, object: TextObject): number {
     this.letters = undefined;
+    if (object.ownSigns === 'glyphs') return this.#isMade(i, code) ? code : characterOfGlyph(code);
     const number = object.nameless ? this.#numberOf(code) : undefined;
     if (number !== undefined) this.#lastNumbered = i;
     const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
@@ -67,6 +69,12 @@ export class SignReader {
   ): void {
     const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
     setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
+  }
+
+  /** A space that PDFium makes of a step between letters. */
+  #isMade(i: number, code: number): boolean {
+    const { pdfium, textPage } = this.context;
+    return code === SPACE_CODE && pdfium.x.FPDFText_IsGenerated(textPage, i) === 1;
   }
 
   /** A sign that nothing names, in a font that is not of letters alone, between spaces: what stands in a word is a ligature that lost its letters. */

@@ -95,6 +95,8 @@ export interface TextObjectContext {
   readonly styles: TextStyles;
   readonly marks: MarkReader;
   readonly isHiddenLayer: IsHiddenLayer;
+  /** FPDF_FONTs whose codes are the indices of their glyphs, see `fontsInGlyphOrder`. */
+  readonly inGlyphOrder?: ReadonlySet<number>;
 }
 
 /** Gap along the baseline up to which an object may go on with the text of the one before it, em. */
@@ -237,7 +239,8 @@ export class TextObjectReader {
     const vertical = raw.originShift && verticalSetting(matrix, raw.originShift, toFrame, sizePt);
     const quarter = frame.sin === 0 || frame.cos === 0;
     const slant = slantOf(matrix, toFrame);
-    const { ownSigns, nameless, baseFont } = face;
+    const { nameless, baseFont } = face;
+    const ownSigns = context.inGlyphOrder?.has(raw.font) === true ? 'glyphs' : face.ownSigns;
     return {
       style,
       frame,

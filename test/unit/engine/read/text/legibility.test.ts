@@ -13,6 +13,8 @@ const SCRAMBLED =
 const NUMBERED =
   'KA^_NPTP T#J_cedMT+^_TPOgfPTPO NpJHqA^_qkORlRORT2Lsr ^_TPOgJ ORv NpfPORTwLxJ_cydMO Qz^_KJHN dMO Qz^_KJHN |{?{(}H~_ fPT KkS fpJ S*JHTP UFH';
 
+const NAMED = '<< /Type /Font /Subtype /TrueType /BaseFont /Arial /Encoding /WinAnsiEncoding >>';
+
 const legibility = (text: string): string => legibilityOf(text.split(' ').map((part, i) => word(72 + i, 100, part)));
 
 describe('text in fonts that do not say what their characters are', () => {
@@ -32,19 +34,34 @@ describe('text in fonts that do not say what their characters are', () => {
   });
 
   /** A page in a font of squares without names, whose codes are those of the text's characters. */
-  const warningsOf = async (text: string): Promise<{ readonly codes: string[]; readonly pictures: number }> => {
+  const warningsOf = async (
+    text: string,
+    named?: string,
+  ): Promise<{ readonly codes: string[]; readonly pictures: number }> => {
     const codes = Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'));
     const names = Array.from({ length: 256 }, (_, code) => `/a${code}`).join(' ');
     const glyphs = Array.from({ length: 256 }, (_, code) => `/a${code} 7 0 R`).join(' ');
     const font =
       '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 400 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 0 /LastChar 255 ' +
       `/Widths [${'500 '.repeat(256)}] /Encoding << /Type /Encoding /Differences [0 ${names}] >> /CharProcs << ${glyphs} >> >>`;
-    const objects = { 6: font, 7: stream('500 0 0 0 400 600 d1 0 0 400 600 re f') };
-    const content = `BT /M 4 Tf 72 700 Td <${codes.join('')}> Tj ET`;
+    const objects = { 6: named ?? font, 7: stream('500 0 0 0 400 600 d1 0 0 400 600 re f') };
+    const content = `BT /M 4 Tf 72 700 Td <${codes.join('')}> Tj ET 72 72 40 40 re f`;
     const reader = await open(onePage(content, { fonts: '/M 6 0 R', objects }));
     const { warnings, pictures } = reader.readPage(0);
     return { codes: warnings.map(({ code }) => code), pictures: pictures.length };
   };
+
+  it('is gibberish where most of it is control characters, as in fonts that number what they need, and in doubt where some are', async () => {
+    const numbers = new Map<string, number>();
+    for (const letter of PROSE) if (!numbers.has(letter)) numbers.set(letter, numbers.size + 1);
+    const numbered = Array.from(PROSE, (letter) => String.fromCharCode(numbers.get(letter) ?? 0)).join('');
+    assert.deepEqual(await warningsOf(numbered, NAMED), { codes: ['scanned_page'], pictures: 1 });
+    assert.deepEqual(await warningsOf(`${PROSE} ${numbered.slice(0, 60)}`, NAMED), {
+      codes: ['text_unmapped'],
+      pictures: 0,
+    });
+    assert.deepEqual(await warningsOf(PROSE, NAMED), { codes: [], pictures: 0 });
+  });
 
   it('is a picture of the page where it is gibberish, and warned of where it is in doubt', async () => {
     assert.deepEqual(await warningsOf(SCRAMBLED), { codes: ['scanned_page'], pictures: 1 });

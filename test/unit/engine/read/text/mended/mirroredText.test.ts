@@ -43,6 +43,7 @@ function glyphsOf(letters: readonly (readonly [letter: string, left: number])[],
     unseen: [],
     unmapped: 0,
     sampled: 0,
+    lost: 0,
   };
 }
 
