@@ -27,12 +27,14 @@ const MAX_OBJECTS = 500_000;
 /** Forms of a page that are taken for layers of their own. */
 const MAX_OWN_LAYERS = 64;
 
-/** Marks of what is in a form, by those outside and those of the form. */
+/** Marks of what is in a form, by those around the form and its own. */
 function within(outside: Marks, own: Marks, ownLayer = ''): Marks {
   const layer = `${outside.layer ?? ''}${own.layer ?? ''}${ownLayer}`;
+  const language = own.language ?? outside.language;
   return {
     mcid: outside.mcid === NO_MCID ? own.mcid : outside.mcid,
     artifact: outside.artifact || own.artifact,
+    ...(language === undefined ? {} : { language }),
     ...(layer && { layer }),
   };
 }
@@ -74,19 +76,12 @@ export class MarkReader {
     }
   }
 
+  /** Forms as a whole belong to the sequence around them (14.7.5.2): figures, mostly. */
   of(object: number): Marks {
-    const layer = this.aroundForms.get(object)?.layer;
-    const marks = this.ownOf(object);
-    return layer === undefined ? marks : { ...marks, layer: layer + (marks.layer ?? '') };
-  }
-
-  /** Those of a part of a picture. Figures are often forms as a whole, which belong to the sequence around them (14.7.5.2). */
-  ofPicture(object: number): Marks {
-    const marks = this.of(object);
     const around = this.aroundForms.get(object);
+    const marks = this.ownOf(object);
     if (!around) return marks;
-    const mcid = around.mcid === NO_MCID ? marks.mcid : around.mcid;
-    return { ...marks, mcid, artifact: marks.artifact || around.artifact };
+    return marks === UNMARKED ? around : within(around, marks);
   }
 
   private ownOf(object: number): Marks {
@@ -121,7 +116,8 @@ export class MarkReader {
   private enterForm(form: number, outside: Marks, depth: number): void {
     const { x } = this.pdfium;
     const around = within(outside, this.ownOf(form), this.ownLayerOf(form));
-    const isMarked = around.mcid !== NO_MCID || around.artifact || around.layer !== undefined;
+    const isMarked =
+      around.mcid !== NO_MCID || around.artifact || around.language !== undefined || around.layer !== undefined;
     const count = x.FPDFFormObj_CountObjects(form);
     for (let i = 0; i < count && this.objectsLeft > 0; i++) {
       this.objectsLeft--;

@@ -243,7 +243,7 @@ function collect(context: GraphicsContext, page: Rect, words: readonly Word[], s
       if (item?.fills.length) sampled++;
     } else {
       const image = placeImage(pdfium, handle, toPage, visible, faded);
-      if (image) images.push({ ...image, order: handles.length - 1, marks: marks.ofPicture(handle) });
+      if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
   const lid = vectors.findLast((vector) => isLid(vector, page) && !isVeil(vector.handle));

@@ -109,7 +109,7 @@ export function storeDrawing(
     ...drawing.images.flatMap((image) => image.parts.map((part) => part.handle)),
     ...labels.objects,
   ];
-  const { mcid, artifact } = marks.ofPicture(handles[0] ?? 0);
+  const { mcid, artifact } = marks.of(handles[0] ?? 0);
   const paths = [...drawing.vectors].sort((a, b) => a.order - b.order).flatMap(({ path }) => path ?? []);
   const texts = paths.length === drawing.vectors.length ? outlines.svg(labels.objects, region) : undefined;
   const vectors = texts === undefined ? undefined : drawingToSvg(pdfium, paths, region, texts);

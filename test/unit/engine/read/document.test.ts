@@ -310,6 +310,33 @@ describe('the structure tree', () => {
     assert.deepEqual(page.pictures.map(({ altText }) => altText).sort(), ['Curve', 'Photograph']);
   });
 
+  it('has the text of forms by the marks around them, which their own are no part of', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >>';
+    const page = await readFirst(
+      onePage('/P << /MCID 7 /Lang (de) >> BDC /Words Do EMC /Artifact BMC /Mark Do EMC', {
+        resources: '/XObject << /Words 6 0 R /Mark 7 0 R >>',
+        objects: {
+          6: stream(
+            'BT /F1 12 Tf 72 700 Td (words) Tj ET /Span << /MCID 0 >> BDC BT /F1 12 Tf 72 650 Td (more) Tj ET EMC',
+            form,
+          ),
+          7: stream('BT /F1 12 Tf 72 500 Td (mark) Tj ET', form),
+        },
+      }),
+    );
+    assert.deepEqual(
+      page.words.map(({ text, pieces: [piece] }) => {
+        const { artifact, language } = page.styles[piece?.style ?? -1] ?? {};
+        return [text, piece?.mcid, language, artifact];
+      }),
+      [
+        ['words', 7, 'de', false],
+        ['more', 7, 'de', false],
+        ['mark', undefined, undefined, true],
+      ],
+    );
+  });
+
   it('keeps the place of empty cells in their row', async () => {
     const page = await readFirst(
       onePage('/TD << /MCID 0 >> BDC BT /F1 12 Tf 72 700 Td (Cell) Tj ET EMC', {
