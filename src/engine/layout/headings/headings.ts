@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '../../model/pageContent';
 import { median } from '../../model/sorted';
+import { largest, smallest } from '../collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {
@@ -19,7 +20,7 @@ import {
   withoutTitlesOfBoxes,
   withoutTitlesOfTables,
 } from './exclusions';
-import { bodyMeasures, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
+import { bodyMeasures, CLEARLY_LARGER_RATIO, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
 import { clusterLooks, judge, type Cluster } from './looks';
 import { fitsInto, numberSeries, type NumberSeries } from './numberSeries';
 import { matchOutline } from './outlineTitles';
@@ -111,17 +112,28 @@ export function findHeadings(
   const ofText = withoutTitlesOfTables(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs);
   const plausible = withoutEmphasis(ofText, paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
-  assignLevels(accepted, named.depths, title, paragraphs);
+  const flat = named.shallow && isFlat(named.depths, accepted);
+  assignLevels(accepted, flat ? NO_DEPTHS : named.depths, title, paragraphs);
 
   const levels = new Map<number, number>();
   for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
-  for (const [index, depth] of named.depths) if (!taken.has(index)) levels.set(index, depth + 1);
+  for (const [index, depth] of named.depths)
+    if (!taken.has(index) && !(flat && levels.has(index))) levels.set(index, depth + 1);
   if (title !== undefined) levels.set(title, TITLE_DEPTH + 1);
   for (const index of levels.keys()) if (isNumberOfNext(index, paragraphs, levels)) levels.delete(index);
   for (const { candidates, score } of accepted)
     if (score < Infinity && areKickers(candidates, paragraphs, levels))
       for (const index of candidates) levels.delete(index);
   return withoutGaps(levels);
+}
+
+const NO_DEPTHS: ReadonlyMap<number, number> = new Map();
+
+/** All that the outline names has one depth, and clearly different sizes: some programs write bookmarks without their levels. */
+function isFlat(depths: ReadonlyMap<number, number>, clusters: readonly Cluster[]): boolean {
+  if (new Set(depths.values()).size !== 1) return false;
+  const sizes = clusters.filter(({ score }) => score === Infinity).map(({ traits }) => traits.sizePt);
+  return largest(sizes) >= CLEARLY_LARGER_RATIO * smallest(sizes);
 }
 
 /** Looks that the outline names, and where it is shallow clear ones below them. */

@@ -273,6 +273,24 @@ describe('headings', () => {
     assert.deepEqual(once, {});
   });
 
+  it('takes levels from looks where the outline names clearly different ones at one depth, as ConTeXt writes it for pandoc', () => {
+    const of = (sizePt: number): Record<string, number | 'title'> => {
+      const paragraphs = ['Rivers', 'Lakes'].flatMap((title, i) => [
+        head(title, 16),
+        prose(i),
+        head(`Fish of ${title}`, sizePt),
+        prose(i + 10),
+      ]);
+      const titles = paragraphs.flatMap(({ text, allBold }) => (allBold ? text : []));
+      return headings(
+        paragraphs,
+        titles.map((title) => ({ title, depth: 0, pageIndex: 0 })),
+      );
+    };
+    assert.deepEqual(of(12), { Rivers: 1, 'Fish of Rivers': 2, Lakes: 1, 'Fish of Lakes': 2 });
+    assert.deepEqual(of(15.5), { Rivers: 1, 'Fish of Rivers': 1, Lakes: 1, 'Fish of Lakes': 1 });
+  });
+
   it('finds a title above the headings that the outline names', () => {
     const outline: OutlineEntry[] = [{ title: 'Rivers', depth: 0, pageIndex: 0 }];
     assert.deepEqual(headings([head('The Book of Water', 24), prose(1), head('Rivers', 14), prose(2)], outline), {
