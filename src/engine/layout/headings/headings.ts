@@ -1,6 +1,5 @@
 import type { OutlineEntry } from '../../model/pageContent';
 import { median } from '../../model/sorted';
-import { largest, smallest } from '../collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {
@@ -20,7 +19,7 @@ import {
   withoutTitlesOfBoxes,
   withoutTitlesOfTables,
 } from './exclusions';
-import { bodyMeasures, CLEARLY_LARGER_RATIO, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
+import { bodyMeasures, MIN_UNNAMED_RATIO, type HeadingTraits } from './headingTraits';
 import { clusterLooks, judge, type Cluster } from './looks';
 import { fitsInto, numberSeries, type NumberSeries } from './numberSeries';
 import { matchOutline } from './outlineTitles';
@@ -52,6 +51,8 @@ export interface NamedHeadings {
   readonly complete: boolean;
   /** But for those below the ones that are named: outlines go as deep as the contents, and leave out what has no number. */
   readonly shallow: boolean;
+  /** They are tagged H, not H1 to H6: how deep they are, the nesting of sections would say (ISO 32000-2, 14.8.4.5), which few programs write; looks say it. */
+  readonly unlevelled?: boolean;
 }
 
 /**
@@ -66,14 +67,16 @@ export function namedHeadings(
   const matches = matchOutline(outline, paragraphs);
   const titles = matches.reliable ? matches.titles : new Map<number, string>();
   const tagged = new Map<number, number>();
+  let hasLevels = false;
   paragraphs.forEach(({ tag, text }, index) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     const level = /^H([1-6]?)$/.exec(tag ?? '');
+    if (level?.[1]) hasLevels = true;
     if (level) tagged.set(index, Number(level[1] || 1) - 1);
     if (tag === 'Title') tagged.set(index, TITLE_DEPTH);
   });
   if (tagged.size > 0 && tagged.size <= paragraphs.length * MAX_TAGGED_SHARE) {
-    return { depths: tagged, titles, complete: true, shallow: false };
+    return { depths: tagged, titles, complete: true, shallow: false, unlevelled: !hasLevels };
   }
   return matches.reliable
     ? { depths: matches.depths, titles, complete: matches.depths.size >= MIN_OUTLINE_ENTRIES, shallow: true }
@@ -112,13 +115,17 @@ export function findHeadings(
   const ofText = withoutTitlesOfTables(withoutTitlesOfBoxes(onTheirOwn, paragraphs), paragraphs);
   const plausible = withoutEmphasis(ofText, paragraphs, body);
   const accepted = named.complete ? namedOrBelow(plausible, named.shallow, paragraphs) : plausible;
-  const flat = named.shallow && isFlat(named.depths, accepted);
-  assignLevels(accepted, flat ? NO_DEPTHS : named.depths, title, paragraphs);
+  assignLevels(accepted, named.unlevelled ? NO_DEPTHS : named.depths, title, paragraphs);
 
   const levels = new Map<number, number>();
   for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
-  for (const [index, depth] of named.depths)
-    if (!taken.has(index) && !(flat && levels.has(index))) levels.set(index, depth + 1);
+  // Those of no look of their own are below the others.
+  const lowest = Math.max(0, ...levels.values()) + 1;
+  for (const [index, depth] of named.depths) {
+    if (taken.has(index)) continue;
+    if (!named.unlevelled || depth === TITLE_DEPTH) levels.set(index, depth + 1);
+    else if (!levels.has(index)) levels.set(index, lowest);
+  }
   if (title !== undefined) levels.set(title, TITLE_DEPTH + 1);
   for (const index of levels.keys()) if (isNumberOfNext(index, paragraphs, levels)) levels.delete(index);
   for (const { candidates, score } of accepted)
@@ -128,13 +135,6 @@ export function findHeadings(
 }
 
 const NO_DEPTHS: ReadonlyMap<number, number> = new Map();
-
-/** All that the outline names has one depth, and clearly different sizes: some programs write bookmarks without their levels. */
-function isFlat(depths: ReadonlyMap<number, number>, clusters: readonly Cluster[]): boolean {
-  if (new Set(depths.values()).size !== 1) return false;
-  const sizes = clusters.filter(({ score }) => score === Infinity).map(({ traits }) => traits.sizePt);
-  return largest(sizes) >= CLEARLY_LARGER_RATIO * smallest(sizes);
-}
 
 /** Looks that the outline names, and where it is shallow clear ones below them. */
 function namedOrBelow(

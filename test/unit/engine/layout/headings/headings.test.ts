@@ -273,22 +273,18 @@ describe('headings', () => {
     assert.deepEqual(once, {});
   });
 
-  it('takes levels from looks where the outline names clearly different ones at one depth, as ConTeXt writes it for pandoc', () => {
-    const of = (sizePt: number): Record<string, number | 'title'> => {
-      const paragraphs = ['Rivers', 'Lakes'].flatMap((title, i) => [
-        head(title, 16),
-        prose(i),
-        head(`Fish of ${title}`, sizePt),
-        prose(i + 10),
-      ]);
-      const titles = paragraphs.flatMap(({ text, allBold }) => (allBold ? text : []));
-      return headings(
-        paragraphs,
-        titles.map((title) => ({ title, depth: 0, pageIndex: 0 })),
+  it('takes levels from looks where the tags of headings have none, as ConTeXt writes them', () => {
+    const of = (tags: readonly [string, string]): Record<string, number | 'title'> =>
+      headings(
+        ['Rivers', 'Lakes'].flatMap((title, i) => [
+          head(title, 16, { tag: tags[0] }),
+          prose(i),
+          head(`Fish of ${title}`, 12, { tag: tags[1] }),
+          prose(i + 10),
+        ]),
       );
-    };
-    assert.deepEqual(of(12), { Rivers: 1, 'Fish of Rivers': 2, Lakes: 1, 'Fish of Lakes': 2 });
-    assert.deepEqual(of(15.5), { Rivers: 1, 'Fish of Rivers': 1, Lakes: 1, 'Fish of Lakes': 1 });
+    assert.deepEqual(of(['H', 'H']), { Rivers: 1, 'Fish of Rivers': 2, Lakes: 1, 'Fish of Lakes': 2 });
+    assert.deepEqual(of(['H1', 'H1']), { Rivers: 1, 'Fish of Rivers': 1, Lakes: 1, 'Fish of Lakes': 1 });
   });
 
   it('finds a title above the headings that the outline names', () => {
