@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '../../model/pageContent';
 import { median } from '../../model/sorted';
+import { largest } from '../collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {
@@ -120,7 +121,7 @@ export function findHeadings(
   const levels = new Map<number, number>();
   for (const { candidates, level } of accepted) for (const index of candidates) levels.set(index, level);
   // Those of no look of their own are below the others.
-  const lowest = Math.max(0, ...levels.values()) + 1;
+  const lowest = largest(levels.values(), 0) + 1;
   for (const [index, depth] of named.depths) {
     if (taken.has(index)) continue;
     if (!named.unlevelled || depth === TITLE_DEPTH) levels.set(index, depth + 1);
