@@ -38,6 +38,7 @@ export function drawingXml(
     labels: labels.map((label) => ({ ...label, id: writer.nextId(), runs: runsOf(label.content) })),
     place,
     blip: writer.useMedia(picture.media),
+    relativeHeight,
   };
   const sides = { cx: sideEmu(widthOf(place)), cy: sideEmu(heightOf(place)), turn: 0 };
   const art = { ...sides, x: emu(place.left), y: emu(place.top) };
@@ -45,7 +46,7 @@ export function drawingXml(
   const frame = { ...box, cx: groupSide(box.cx), cy: groupSide(box.cy) };
   const graphic = groupGraphicXml(group, frame, pic);
   const properties = '<wp:cNvGraphicFramePr/>';
-  return groupXml(framedXml(picture, frame, { relativeHeight, name, properties, graphic }), group, id);
+  return groupXml(framedXml(picture, frame, { relativeHeight, name, properties, graphic }), group);
 }
 
 /**

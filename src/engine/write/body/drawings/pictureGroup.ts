@@ -17,7 +17,12 @@ export interface PictureGroup {
   readonly place: Rect;
   /** Relationship id of the picture. */
   readonly blip: string;
+  /** Its place among what floats, from the lowest up: wp:anchor's relativeHeight. */
+  readonly relativeHeight: number;
 }
+
+/** What is behind text has negative heights in VML, of 32 bits: the same ones, so far down. */
+const BEHIND_TEXT = 2 ** 31;
 
 /** `pic`: the picture, at its place; `frame`: sides of the group, English metric units. */
 export function groupGraphicXml(
@@ -52,21 +57,21 @@ function textXml({ alignment, leadingPt, rightToLeft, runs }: PictureGroup['labe
 }
 
 /** `drawing`: the group as DrawingML. */
-export function groupXml(drawing: string, group: PictureGroup, id: number): string {
+export function groupXml(drawing: string, group: PictureGroup): string {
   return (
     `<mc:AlternateContent xmlns:mc="${MC}"><mc:Choice xmlns:wpg="${WPG}" xmlns:wps="${WPS}" Requires="wpg">${drawing}</mc:Choice>` +
-    `<mc:Fallback>${vmlXml(group, id)}</mc:Fallback></mc:AlternateContent>`
+    `<mc:Fallback>${vmlXml(group)}</mc:Fallback></mc:AlternateContent>`
   );
 }
 
-function vmlXml({ picture, labels, place, blip }: PictureGroup, id: number): string {
+function vmlXml({ picture, labels, place, blip, relativeHeight }: PictureGroup): string {
   const { anchor } = picture;
   const [width, height] = [positiveTwips(picture.widthPt, 1), positiveTwips(picture.heightPt, 1)];
   const sides = `width:${width / TWIPS_PER_PT}pt;height:${height / TWIPS_PER_PT}pt`;
   const within = anchor?.inCell ? 'text' : 'page';
   const float = anchor
     ? `position:absolute;margin-left:${points(anchor.xPt)}pt;margin-top:${points(anchor.yPt)}pt;${sides};` +
-      `mso-position-horizontal-relative:${within};mso-position-vertical-relative:${within};z-index:${(anchor.behindText ? -1 : 1) * (anchor.order ?? id)}`
+      `mso-position-horizontal-relative:${within};mso-position-vertical-relative:${within};z-index:${anchor.behindText ? relativeHeight - BEHIND_TEXT : relativeHeight}`
     : sides;
   const wrap = anchor ? `<w10:wrap xmlns:w10="${W10}" type="${anchor.wrap}"/>` : '';
   const boxes = labels.map(

@@ -25,9 +25,13 @@ interface Cover {
 export function gridRows({ columnWidthsPt, rows }: Pick<Table, 'columnWidthsPt' | 'rows'>): GridPlace[][] {
   const columns = Math.max(1, columnWidthsPt.length);
   const covers: (Cover | undefined)[] = Array.from({ length: columns }, () => undefined);
-  return rows.map((row, index) => {
+  const grid: GridPlace[][] = [];
+  // The last row that has more than covered places.
+  let open: GridPlace[] | undefined;
+  for (const [index, row] of rows.entries()) {
     const isLastRow = index === rows.length - 1;
     const places: GridPlace[] = [];
+    grid.push(places);
     const waiting = [...row.cells].sort((a, b) => a.column - b.column);
     let taken = 0;
     let column = 0;
@@ -60,11 +64,11 @@ export function gridRows({ columnWidthsPt, rows }: Pick<Table, 'columnWidthsPt' 
       if (goesOn) covers[column] = { cell: next, span, rowsLeft: next.rowSpan - 1 };
       column += span;
     }
-    return withRest(places, taken < waiting.length ? waiting.slice(taken) : NONE);
-  });
+    if (places.some(({ kind }) => kind !== 'covered')) open = places;
+    if (open && taken < waiting.length) addRest(open, waiting.slice(taken));
+  }
+  return grid;
 }
-
-const NONE: readonly never[] = [];
 
 /** How many columns from this one on, up to `end`, no cell of a row above covers: this one at least. */
 function freeSpan(covers: readonly (Cover | undefined)[], column: number, end: number): number {
@@ -73,15 +77,13 @@ function freeSpan(covers: readonly (Cover | undefined)[], column: number, end: n
   return next - column;
 }
 
-/** Cells that find no place in their row lose their box, not their text. */
-function withRest(places: GridPlace[], rest: readonly TableCell[]): GridPlace[] {
-  if (!rest.length) return places;
-  const blocks = rest.flatMap((cell) => cell.blocks);
-  const at = places.findLastIndex((place) => place.kind === 'start');
-  const place = places[at];
-  const last = rest.at(-1);
-  if (!place?.cell || !last) return places;
-  return places.with(at, { ...place, cell: { ...place.cell, blocks: [...place.cell.blocks, ...blocks] } });
+/** Cells that find no place in their row lose their box, not their text: it joins the last cell, or stands in the empty place behind it. */
+function addRest(places: GridPlace[], rest: readonly TableCell[]): void {
+  const at = places.findLastIndex(({ kind }) => kind !== 'covered');
+  const [place, first] = [places[at], rest[0]];
+  if (!place || !first) return;
+  const blocks = [...(place.cell?.blocks ?? []), ...rest.flatMap((cell) => cell.blocks)];
+  places[at] = { ...place, kind: 'start', cell: { ...(place.cell ?? first), blocks } };
 }
 
 /** Folds the columns that Word would not open into its last one. */

@@ -159,4 +159,20 @@ describe('a picture with labels', () => {
     assert.match(floating, /<w:drawing><wp:anchor .*<wpg:wgp>/);
     assert.match(floating, /<v:group style="position:absolute;margin-left:10pt;margin-top:20pt;/);
   });
+
+  it('lies in VML over what it lies over on the page, before text and behind it', () => {
+    const heightOf = (order: number, behindText: boolean): number => {
+      const anchor = { xPt: 10, yPt: 20, wrap: 'none', behindText, order } as const;
+      return Number(/z-index:(-?\d+)/.exec(written({ labels: [label], anchor }))?.[1]);
+    };
+    const heights = [true, false].flatMap((behindText) => [0, 1, 2].map((order) => heightOf(order, behindText)));
+    assert.deepEqual(
+      heights,
+      [...new Set(heights)].sort((a, b) => a - b),
+    );
+    assert.deepEqual(
+      heights.map((height) => height < 0),
+      [true, true, true, false, false, false],
+    );
+  });
 });

@@ -176,6 +176,18 @@ describe('merged cells', () => {
     for (const text of 'abcd') assert.match(xml, new RegExp(`<w:t>${text}<`));
     assert.equal(xml.match(/<w:tc>/g)?.length, 4);
   });
+
+  it('keep their text when nothing but covered or empty places is left in their row', () => {
+    const covered = written(
+      table(
+        [10, 10],
+        [row([cell('a', { rowSpan: 2 }), cell('b', { column: 1, rowSpan: 2 })]), row([cell('c'), cell('d')])],
+      ),
+    );
+    for (const text of 'abcd') assert.match(covered, new RegExp(`<w:t>${text}<`));
+    const beyond = written(table([10, 10], [row([cell('e', { column: 2 }), cell('f', { column: 3 })])]));
+    for (const text of 'ef') assert.match(beyond, new RegExp(`<w:t>${text}<`));
+  });
 });
 
 describe('the lines of a table', () => {
