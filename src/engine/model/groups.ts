@@ -16,3 +16,9 @@ export function runsOf<T>(items: readonly T[], goesOn: (item: T, last: T, run: r
   }
   return runs;
 }
+
+/** Runs of items whose values lie no farther apart than `step`. */
+export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
+  const sorted = items.toSorted((a, b) => valueOf(a) - valueOf(b));
+  return runsOf(sorted, (item, last) => valueOf(item) - valueOf(last) <= step);
+}

@@ -24,12 +24,6 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   return groups;
 }
 
-/** Runs of items whose values lie no farther apart than `step`. */
-export function clusterBy<T>(items: readonly T[], valueOf: (item: T) => number, step: number): T[][] {
-  const sorted = items.toSorted((a, b) => valueOf(a) - valueOf(b));
-  return runsOf(sorted, (item, last) => valueOf(item) - valueOf(last) <= step);
-}
-
 /** Groups of items in the order of their values, none of which is farther than `span` from the first of its group. */
 export function groupsWithin<T>(items: readonly T[], valueOf: (item: T) => number, span: number): T[][] {
   const sorted = items.toSorted((a, b) => valueOf(a) - valueOf(b));

@@ -1,6 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreY, heightOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/counts';
+import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
 import { inOrder } from '../collections/inOrder';
 import { besideShare } from './besideShare';
@@ -216,11 +217,14 @@ function endsCrossingParagraph<T extends Box>(
 /** Boxes over the gutter, and text on one line with them: a line is in no column when a part of it is in none. */
 function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (box: Box) => boolean {
   const isOver = ({ bounds }: Box): boolean => bounds.left < gutter && bounds.right > gutter;
-  const lineOf = ({ baseline }: Box): number => Math.round(baseline / (SAME_ROW_EM * emPt));
-  const lines = new Set<number>();
-  for (const box of sorted) if (box.isText && isOver(box)) lines.add(lineOf(box));
-  if (lines.size === 0) return isOver;
-  return (box) => isOver(box) || (box.isText && lines.has(lineOf(box)));
+  const lines = sorted.flatMap((box) => (box.isText && isOver(box) ? box.baseline : [])).sort((a, b) => a - b);
+  if (lines.length === 0) return isOver;
+  const sameRow = SAME_ROW_EM * emPt;
+  const isOnLine = ({ baseline }: Box): boolean => {
+    const nearest = lines[firstPlace(lines, (line) => line < baseline - sameRow)];
+    return nearest !== undefined && nearest <= baseline + sameRow;
+  };
+  return (box) => isOver(box) || (box.isText && isOnLine(box));
 }
 
 /** What is set in a typewriter's letters, left and right of a gutter. */

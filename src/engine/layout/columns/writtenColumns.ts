@@ -1,6 +1,6 @@
+import { clusterBy } from '../../model/groups';
 import { boundsOf, overlapY, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { clusterBy } from '../collections/clusters';
 import { MIN_COLUMN_LINES } from './bands';
 import type { ColumnPair } from './columnPairs';
 import { type WrittenLine, writtenLines } from './writtenLines';

@@ -1,4 +1,5 @@
-import { clusterBy, largest } from '../collections/clusters';
+import { clusterBy } from '../../model/groups';
+import { largest } from '../collections/clusters';
 import type { TextLine } from '../types';
 
 /** Nearer texts stand a word space apart, em. */

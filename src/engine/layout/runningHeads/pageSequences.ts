@@ -1,7 +1,6 @@
 import { median } from '../../model/sorted';
-import { addTo } from '../../model/groups';
+import { addTo, clusterBy } from '../../model/groups';
 import { addCount } from '../../model/counts';
-import { clusterBy } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';

@@ -1,5 +1,6 @@
+import { clusterBy } from '../../model/groups';
 import { median } from '../../model/sorted';
-import { clusterBy, countBelow, groupBy, largest, smallest } from '../collections/clusters';
+import { countBelow, groupBy, largest, smallest } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import {
   isolationOf,

@@ -1,5 +1,6 @@
 import { centreX, centreY, heightOf, union, widthOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { clusterBy } from '../../model/groups';
+import type { Word } from '../../model/pageContent';
 import type { PageProse } from './prose';
 
 /** Names of categories on an axis: three at least, of few words each. */
@@ -15,16 +16,14 @@ const SAME_LINE_PT = 0.5;
 
 /** Indices of the words that name what the bars or points of a chart are of: a line right below it of names at equal distances. */
 export function categoryLabels(chart: Rect, prose: PageProse): number[] {
-  const lines = new Map<number, number[]>();
-  prose.words.forEach(({ angle, bounds, baseline }, index) => {
+  const lines = linesOf(prose, ({ angle, bounds }) => {
     const distance = bounds.top - chart.bottom;
     const em = heightOf(bounds);
-    if (angle !== 0 || distance > MAX_DISTANCE_EM * em || bounds.top < chart.bottom - em / 2) return;
+    if (angle !== 0 || distance > MAX_DISTANCE_EM * em || bounds.top < chart.bottom - em / 2) return false;
     // Others are of the chart beside it.
-    if (centreX(bounds) < chart.left - em || centreX(bounds) > chart.right + em) return;
-    addTo(lines, Math.round(baseline / SAME_LINE_PT), index);
+    return centreX(bounds) >= chart.left - em && centreX(bounds) <= chart.right + em;
   });
-  for (const line of lines.values()) {
+  for (const line of lines) {
     const names = namesOf(line, prose);
     const [first, last] = [names[0], names.at(-1)];
     if (!first || !last || names.length < MIN_NAMES) continue;
@@ -43,18 +42,23 @@ export function categoryLabels(chart: Rect, prose: PageProse): number[] {
 
 /** Indices of the words that name what the bars of a chart lie beside: lines right before it, at equal distances. */
 export function namesBeside(chart: Rect, prose: PageProse): number[] {
-  const lines = new Map<number, number[]>();
-  prose.words.forEach(({ angle, bounds, baseline }, index) => {
+  const lines = linesOf(prose, ({ angle, bounds }) => {
     const isOnHeight = centreY(bounds) > chart.top && centreY(bounds) < chart.bottom;
-    if (angle === 0 && isOnHeight && bounds.left < chart.left) addTo(lines, Math.round(baseline / SAME_LINE_PT), index);
+    return angle === 0 && isOnHeight && bounds.left < chart.left;
   });
-  const names = [...lines.values()].flatMap((line) => {
+  const names = lines.flatMap((line) => {
     const name = namesOf(line, prose).at(-1);
     return name && name.indices.length <= MAX_WORDS && isRightBefore(name.bounds, chart) ? name : [];
   });
   names.sort((a, b) => centreY(a.bounds) - centreY(b.bounds));
   const isAxis = names.length >= MIN_NAMES && areEven(names.map(({ bounds }) => centreY(bounds)));
   return isAxis ? names.flatMap(({ indices }) => indices) : [];
+}
+
+/** Indices of the words that may be of a name, by their lines, from top to bottom. */
+function linesOf({ words }: PageProse, mayBeNamed: (word: Word) => boolean): number[][] {
+  const indices = words.flatMap((word, index) => (mayBeNamed(word) ? index : []));
+  return clusterBy(indices, (index) => words[index]?.baseline ?? 0, SAME_LINE_PT);
 }
 
 const isRightBefore = (name: Rect, chart: Rect): boolean =>

@@ -12,6 +12,7 @@ import {
   widthOf,
   type Rect,
 } from '../../model/geometry';
+import { clusterBy, runsOf } from '../../model/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { categoryLabels, namesBeside } from './categoryLabels';
@@ -65,6 +66,8 @@ const MAX_TITLE_GAP_EM = 0.8;
 const MAX_OWN_TITLE_GAP_EM = 1.8;
 const MAX_TITLE_WORDS = 8;
 const SAME_MIDDLE_SHARE = 0.06;
+/** Baselines that differ by less are one, points. */
+const SAME_LINE_PT = 1;
 
 /**
  * Plots, told by their axes: a box, or two lines that meet, with a scale at its left side and labels at equal distances below it, one of the two in
@@ -321,20 +324,13 @@ function withTitles(frame: Rect, labels: readonly number[], prose: PageProse): R
 }
 
 /** Words on one baseline, and no farther apart than those of a line. */
-function linesOf(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = [];
-  let last: Word | undefined;
-  for (const word of [...words].sort((a, b) => Math.round(a.baseline - b.baseline) || a.bounds.left - b.bounds.left)) {
-    const follows =
-      last !== undefined &&
-      Math.abs(last.baseline - word.baseline) < 1 &&
-      word.bounds.left - last.bounds.right < heightOf(word.bounds);
-    if (!follows) lines.push([]);
-    lines.at(-1)?.push(word);
-    last = word;
-  }
-  return lines;
-}
+const linesOf = (words: readonly Word[]): Word[][] =>
+  clusterBy(words, ({ baseline }) => baseline, SAME_LINE_PT).flatMap((line) =>
+    runsOf(
+      line.sort((a, b) => a.bounds.left - b.bounds.left),
+      (word, last) => word.bounds.left - last.bounds.right < heightOf(word.bounds),
+    ),
+  );
 
 function isInMiddle(words: readonly Word[], frame: Rect): boolean {
   const [bounds, first] = [boundsOf(words), words[0]];

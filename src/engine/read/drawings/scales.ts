@@ -1,6 +1,6 @@
 import { boundsOf, centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { runsOf } from '../../model/groups';
+import { clusterBy } from '../../model/groups';
 import type { PageProse } from './prose';
 
 /** Numbers of an axis, in equal steps at equal distances. */
@@ -74,11 +74,8 @@ export function scalesOf({ words }: PageProse): { readonly rows: Scale[]; readon
 }
 
 /** Groups whose places follow each other closely; singles are none. */
-function groupedBy<Item>(items: readonly Item[], placeOf: (item: Item) => number): Item[][] {
-  const sorted = items.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const groups = runsOf(sorted, (item, last) => placeOf(item) - placeOf(last) <= SAME_PT);
-  return groups.filter(({ length }) => length >= MIN_NUMBERS);
-}
+const groupedBy = <Item>(items: readonly Item[], placeOf: (item: Item) => number): Item[][] =>
+  clusterBy(items, placeOf, SAME_PT).filter(({ length }) => length >= MIN_NUMBERS);
 
 /** The longest runs of equal steps and distances. */
 function evenRuns(marks: readonly Mark[], sign: 1 | -1): Scale[] {

@@ -1,3 +1,4 @@
+import { runsOf } from '../../model/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
 import { ownSignsOf } from '../fonts/fonts';
@@ -49,25 +50,21 @@ export function icons(words: readonly Word[], styles: readonly TextStyle[]): Dra
 
 /** Signs at the starts of texts below each other, where all are the same. */
 function bulletsAmong(icons: readonly Word[], words: readonly Word[], styles: readonly TextStyle[]): ReadonlySet<Word> {
-  const lists = new Map<string, Word[]>();
-  const bullets = new Set<Word>();
-  const close = (list: readonly Word[]): void => {
-    if (list.length > 1 && new Set(list.map(({ text }) => text)).size === 1) for (const icon of list) bullets.add(icon);
-  };
-  const starts = icons.filter((icon) => ONE.test(icon.text) && startsText(icon, words, sizeOf(icon, styles)));
-  for (const icon of starts.sort((a, b) => a.baseline - b.baseline)) {
-    const em = sizeOf(icon, styles);
-    const key = String(Math.round(icon.bounds.left / (SAME_EDGE_EM * em)));
-    const list = lists.get(key);
-    const last = list?.at(-1);
-    if (list && last && icon.baseline - last.baseline < MAX_ITEM_EM * em) list.push(icon);
-    else {
-      close(list ?? []);
-      lists.set(key, [icon]);
-    }
-  }
-  for (const list of lists.values()) close(list);
-  return bullets;
+  const emOf = (icon: Word): number => sizeOf(icon, styles);
+  const starts = icons.filter((icon) => ONE.test(icon.text) && startsText(icon, words, emOf(icon)));
+  const columns = runsOf(
+    starts.sort((a, b) => a.bounds.left - b.bounds.left),
+    (icon, last) => icon.bounds.left - last.bounds.left < SAME_EDGE_EM * emOf(icon),
+  );
+  const lists = columns.flatMap((column) =>
+    runsOf(
+      column.sort((a, b) => a.baseline - b.baseline),
+      (icon, last) => icon.baseline - last.baseline < MAX_ITEM_EM * emOf(icon),
+    ),
+  );
+  return new Set(
+    lists.filter(([first, ...more]) => more.length > 0 && more.every(({ text }) => text === first?.text)).flat(),
+  );
 }
 
 function startsText(icon: Word, words: readonly Word[], em: number): boolean {

@@ -1,4 +1,5 @@
-import { clusterBy, largest, smallest } from '../../collections/clusters';
+import { clusterBy } from '../../../model/groups';
+import { largest, smallest } from '../../collections/clusters';
 import type { TextLine } from '../../types';
 
 /** Lines that begin within this begin at one place, points. */

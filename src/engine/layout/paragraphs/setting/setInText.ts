@@ -1,6 +1,6 @@
+import { clusterBy } from '../../../model/groups';
 import type { Sides } from '../../../model/geometry';
 import { median } from '../../../model/sorted';
-import { clusterBy } from '../../collections/clusters';
 import type { Edges, TextLine } from '../../types';
 import { SAME_START_PT } from './commonStarts';
 

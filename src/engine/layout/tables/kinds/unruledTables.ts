@@ -1,6 +1,6 @@
+import { clusterBy } from '../../../model/groups';
 import type { PageContent } from '../../../model/pageContent';
 import { centreX, type Ends, padded, type Rect, unionOf } from '../../../model/geometry';
-import { clusterBy } from '../../collections/clusters';
 import { type Edge, edgesOf, softEdge } from '../lines/edges';
 import { columnRules, extendArea } from '../extendArea';
 import { gridOf } from '../lines/grid';

@@ -1,5 +1,6 @@
+import { clusterBy } from '../../../../../src/engine/model/groups';
 import assert from 'node:assert/strict';
-import { clusterBy, groupsWithin } from '../../../../../src/engine/layout/collections/clusters';
+import { groupsWithin } from '../../../../../src/engine/layout/collections/clusters';
 
 const VALUES = [12, 3, 1, 2, 10, 4];
 const itself = (value: number): number => value;

@@ -46,6 +46,16 @@ describe('columns', () => {
     );
   });
 
+  it('have no part of a line that lies over their gutter, though its parts stand a hair apart', () => {
+    const pair = (top: number): Line[] => [
+      ...namedColumn(`left of ${top}: `, 40, 200, top, 7),
+      ...namedColumn(`right of ${top}: `, 220, 380, top, 7),
+    ];
+    const across = [line('over', 60, 230, 200.5), line('behind', 240, 330, 200.48)];
+    const [, middle] = namesOf([...pair(100), ...across, ...pair(220)]);
+    assert.deepEqual(middle, [['behind', 'over']]);
+  });
+
   it('are two where the white behind the bullets of a list is between more of the lines', () => {
     const items = Array.from({ length: 8 }, (_, i) => [
       line(`bullet${i + 1}`, 236, 240, 103 + 2 * i * PITCH),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import { plotAreas } from '../../../../../src/engine/read/drawings/plotAreas';
+import type { Word } from '../../../../../src/engine/model/pageContent';
 import { PageProse } from '../../../../../src/engine/read/drawings/prose';
 import { scalesOf, valueOf } from '../../../../../src/engine/read/drawings/scales';
 import type { VectorItem } from '../../../../../src/engine/read/graphics/vectors';
@@ -107,6 +108,27 @@ describe('plots that are told by their axes', () => {
       ],
       [1, 0],
     );
+  });
+
+  const bars = [0, 1, 2, 3].map((i) => item({ left: 115 + 40 * i, top: 250, right: 125 + 40 * i, bottom: 300 }));
+  const frame = item({ left: 100, top: 140, right: 300, bottom: 300 });
+  const scale = [0, 1, 2, 3].flatMap((i) => wordsAt(90, 290 - 40 * i, String(i)));
+  const bottomOf = (below: readonly Word[]): number | undefined => {
+    const [plot] = plotAreas([frame, ...bars], new PageProse([...scale, ...below], pageOf({}).styles, PAPER), []);
+    return plot?.bounds.bottom;
+  };
+
+  it('have names that stand on one line but for a hair', () => {
+    const names = [313.24, 313.26, 313.24, 313.26].map((baseline, i) => wordsAt(118 + 40 * i, baseline, 'ab'));
+    assert.ok(Number(bottomOf(names.flat())) > 310);
+  });
+
+  it('have titles whose words stand on one line but for a hair each', () => {
+    const across = [0, 1, 2, 3].flatMap((i) => wordsAt(118 + 40 * i, 313, String(i)));
+    const [day = [], one = [], is = [], past = []] = ['Day', 'one', 'six', 'past'].map((name, i) =>
+      wordsAt(162 + 20 * i, 326.6 - 0.4 * i, name),
+    );
+    assert.ok(Number(bottomOf([...across, ...day, ...one, ...past, ...is])) > 325);
   });
 
   it('are not boxes beside numbers that are no scale', async () => {

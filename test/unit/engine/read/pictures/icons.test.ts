@@ -26,8 +26,8 @@ describe('an icon', () => {
       }),
     );
   /** A sign of the icons' font, and text that starts so many points behind its start. */
-  const line = (sign: string, text: string, y: number, behind = 10): string =>
-    `BT /I 10 Tf 72 ${y} Td (${sign}) Tj /F1 10 Tf ${behind} 0 Td (${text}) Tj ET`;
+  const line = (sign: string, text: string, y: number, behind = 10, left = 72): string =>
+    `BT /I 10 Tf ${left} ${y} Td (${sign}) Tj /F1 10 Tf ${behind} 0 Td (${text}) Tj ET`;
 
   it('is a picture: no other font has its sign', async () => {
     const page = await read(line('A', 'Write', 700));
@@ -58,6 +58,8 @@ describe('an icon', () => {
       Array.from(signs, (sign, i) => line(sign, 'Walk', 700 - 14 * i, 14)).join('\n');
     assert.deepEqual(texts(await read(list('AAA'))), [ENVELOPE, 'Walk', ENVELOPE, 'Walk', ENVELOPE, 'Walk']);
     assert.deepEqual(texts(await read(list('ABA'))), ['Walk', 'Walk', 'Walk']);
+    const uneven = [72.49, 72.51].map((left, i) => line('A', 'Walk', 700 - 14 * i, 14, left)).join('\n');
+    assert.deepEqual(texts(await read(uneven)), [ENVELOPE, 'Walk', ENVELOPE, 'Walk']);
   });
 
   it('is one by the name of its font, whatever its code says', async () => {
