@@ -4,7 +4,7 @@ import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../mod
 import { addTo } from '../../model/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/sorted';
-import { HeightIndex } from '../collections/heightIndex';
+import { HeightIndex } from '../../model/heightIndex';
 import type { Decorations } from '../inline/decorations/decorations';
 import { strokeStyle } from './strokeStyle';
 

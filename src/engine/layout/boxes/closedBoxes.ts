@@ -1,7 +1,7 @@
 import { centreX, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/groups';
 import type { Ruling, Word } from '../../model/pageContent';
-import { HeightIndex } from '../collections/heightIndex';
+import { HeightIndex } from '../../model/heightIndex';
 
 /** Sides of a box end together, points. */
 const CORNER_PT = 2;

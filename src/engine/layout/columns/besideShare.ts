@@ -1,6 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import { firstPlace } from '../../model/sorted';
-import { inOrder } from '../collections/inOrder';
+import { inOrder } from '../../model/inOrder';
 import type { Box } from './bands';
 
 /** White between texts of one column that does not end it, em: that between paragraphs, and around headings. */

@@ -3,7 +3,7 @@ import { boundsOf, centreY, heightOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/counts';
 import { firstPlace } from '../../model/sorted';
 import { largest, smallest } from '../collections/clusters';
-import { inOrder } from '../collections/inOrder';
+import { inOrder } from '../../model/inOrder';
 import { besideShare } from './besideShare';
 import {
   MIN_COLUMN_LINES,

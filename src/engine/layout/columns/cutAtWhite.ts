@@ -1,4 +1,4 @@
-import { inOrder } from '../collections/inOrder';
+import { inOrder } from '../../model/inOrder';
 import { MIN_COLUMN_LINES, type Box, type Run } from './bands';
 
 /**

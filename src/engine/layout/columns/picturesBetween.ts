@@ -1,5 +1,5 @@
 import { centreX, intersects, overlapY, type Sides } from '../../model/geometry';
-import { inOrder } from '../collections/inOrder';
+import { inOrder } from '../../model/inOrder';
 import type { Band, Box, Run } from './bands';
 
 /** Less of a line beside a picture is the line above or below it, points. */

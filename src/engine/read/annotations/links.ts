@@ -1,5 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { intersects } from '../../model/geometry';
+import { HeightIndex } from '../../model/heightIndex';
 import type { Link, LinkTarget, PageWarning } from '../../model/pageContent';
 import { readDestination } from '../document/destinations';
 import { withoutControls } from '../document/textStrings';
@@ -35,7 +36,7 @@ export function readLinks(
   const cursor = pdfium.allocate(8);
   try {
     pdfium.i32[cursor >> 2] = 0;
-    for (let n = 0; n < MAX_LINKS && x.FPDFLink_Enumerate(page, cursor, cursor + 4); n++) {
+    for (let n = 0; n < MAX_LINKS && links.length < MAX_LINKS && x.FPDFLink_Enumerate(page, cursor, cursor + 4); n++) {
       const link = pdfium.i32[(cursor + 4) >> 2] ?? 0;
       const areas = areasOf(pdfium, link, geometry);
       if (areas.length === 0) continue;
@@ -106,9 +107,12 @@ function usableAddress(uri: string): string | undefined {
   return address.includes('@') && !/^www\./i.test(address) ? `mailto:${address}` : `http://${address}`;
 }
 
-function addressLinks(pdfium: Pdfium, textPage: number, geometry: PageGeometry, known: readonly Link[]): Link[] {
+function addressLinks(pdfium: Pdfium, textPage: number, geometry: PageGeometry, links: readonly Link[]): Link[] {
   const { x, scratch } = pdfium;
   const found: Link[] = [];
+  const known = new HeightIndex(links);
+  const isKnown = (area: Rect): boolean =>
+    known.between(area.top, area.bottom).some(({ bounds }) => intersects(bounds, area));
   const list = x.FPDFLink_LoadWebLinks(textPage);
   if (list === 0) return found;
   try {
@@ -127,7 +131,7 @@ function addressLinks(pdfium: Pdfium, textPage: number, geometry: PageGeometry, 
           transformedBounds(geometry.toPage, f64[at] ?? 0, f64[at + 1] ?? 0, f64[at + 2] ?? 0, f64[at + 3] ?? 0),
         );
       }
-      if (areas.some((area) => known.some((link) => intersects(link.bounds, area)))) continue;
+      if (areas.some(isKnown)) continue;
       for (const bounds of areas) found.push({ bounds, target: { kind: 'uri', uri: address }, unmarked: true });
     }
   } finally {

@@ -13,7 +13,7 @@ import {
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
-import { HeightIndex } from '../../collections/heightIndex';
+import { HeightIndex } from '../../../model/heightIndex';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
 import { typicalSize } from './typicalSize';

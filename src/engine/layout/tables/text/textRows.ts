@@ -2,7 +2,7 @@ import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { styleOf, sizeOf, isBoldWord } from '../../../model/wordStyle';
 import { largest } from '../../collections/clusters';
-import { inOrder } from '../../collections/inOrder';
+import { inOrder } from '../../../model/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inOrder } from '../../../../../src/engine/layout/collections/inOrder';
+import { inOrder } from '../../../../src/engine/model/inOrder';
 
 describe('inOrder', () => {
   const byTop = (a: { top: number }, b: { top: number }): number => a.top - b.top;

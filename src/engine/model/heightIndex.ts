@@ -1,5 +1,5 @@
-import { heightOf, type Rect } from '../../model/geometry';
-import { firstPlace } from '../../model/sorted';
+import { heightOf, type Rect } from './geometry';
+import { firstPlace } from './sorted';
 import { inOrder } from './inOrder';
 
 /** Finds what stands at a height of the page without looking at all of it. Linear where the items come from top to bottom, n log n elsewhere. */
