@@ -46,6 +46,8 @@ const MIN_TYPED_SHARE = 0.8;
 /** A line is full from this share of the width on. */
 const FULL_LINE_SHARE = 0.75;
 const SAME_LINE_PT = 2;
+/** Baselines of what stands over a gutter and beside it on one line differ by no more, em: lines of columns that are not level are soon as near as those of rows. */
+const SAME_BASELINE_EM = 0.1;
 /** Another gutter than the one with most neighbours has nearly as many. */
 const MIN_OTHER_SUPPORT = 0.8;
 /** A rule that reaches less far over the gutter is one column's. */
@@ -219,10 +221,10 @@ function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (bo
   const isOver = ({ bounds }: Box): boolean => bounds.left < gutter && bounds.right > gutter;
   const lines = sorted.flatMap((box) => (box.isText && isOver(box) ? box.baseline : [])).sort((a, b) => a - b);
   if (lines.length === 0) return isOver;
-  const sameRow = SAME_ROW_EM * emPt;
+  const sameLine = SAME_BASELINE_EM * emPt;
   const isOnLine = ({ baseline }: Box): boolean => {
-    const nearest = lines[firstPlace(lines, (line) => line < baseline - sameRow)];
-    return nearest !== undefined && nearest <= baseline + sameRow;
+    const nearest = lines[firstPlace(lines, (line) => line < baseline - sameLine)];
+    return nearest !== undefined && nearest <= baseline + sameLine;
   };
   return (box) => isOver(box) || (box.isText && isOnLine(box));
 }
