@@ -268,12 +268,12 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
 const LIBERTINE = /^Lin(Libertine|Biolinum)(M?)(?:Display|Capitals)?[TOG]([BZ]?)(I?)$/;
 
 /**
- * "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17". Fonts with old-style
- * figures and small capitals are of the family that has others.
+ * "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17", poppler
+ * the parts that it makes of one: "Times-Bold_00". Fonts with old-style figures and small capitals are of the family that has others.
  */
 function nameWords(name: string): string[] {
   return name
-    .replace(/~[\da-f]+$/i, '')
+    .replace(/~[\da-f]+$|_\d\d$/i, '')
     .replace(/OsF$|-SC$/, '')
     .replace(LIBERTINE, (_, family: string, mono: string, bold: string, italic: string) =>
       ['Linux', family, mono && 'Mono', bold && 'Bold', italic && 'Italic'].join(' '),

@@ -33,9 +33,9 @@ export interface FontFace {
 
 /**
  * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
- * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, icons, or glyphs in the order of TrueType fonts.
+ * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or icons.
  */
-export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols' | 'icons' | 'glyphs';
+export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols' | 'icons';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {

@@ -10,65 +10,124 @@ import type { TextObjectContext } from './textObjects';
 export const SPACE_GLYPH = 3;
 const FIRST_ASCII = 0x20;
 const LAST_ASCII = 0x7e;
-/** The upper half of Macintosh Roman, and what follows it. */
-const BEHIND_ASCII = Array.from(
-  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
-  (sign) => sign.codePointAt(0) ?? 0,
-);
-const UNKNOWN = 0xfffd;
-/** Codes of the bytes 0x80 to 0x9f in the encoding that PDFium takes for that of simple fonts (ISO 32000-2, annex D, WinAnsiEncoding). */
-const WINDOWS_SIGNS: ReadonlyMap<number, number> = new Map(
-  Array.from(
-    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ',
-    (sign, i) => [sign.codePointAt(0) ?? 0, 0x80 + i] as const,
+export const UNKNOWN_SIGN = 0xfffd;
+const codesOf = (signs: string): number[] => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0);
+const codesFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last + 1 - first }, (_, i) => first + i);
+
+/** What follows ASCII: the upper half of Macintosh Roman and more; or, in fonts of Linux, Latin-1 with or without its first space, and Latin Extended-A. */
+const ORDERS: readonly (readonly number[])[] = [
+  codesOf(
+    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
   ),
+  codesFrom(0xa0, 0x17f),
+  codesFrom(0xa1, 0x17f),
+];
+
+/**
+ * Codes of the bytes 0x80 to 0x9f in the encoding that PDFium takes for that of simple fonts (ISO 32000-2, annex D, WinAnsiEncoding). A bullet is any that the encoding
+ * has not, of which 0x81 is the one that words need: ü.
+ */
+const WINDOWS_SIGNS: ReadonlyMap<number, number> = new Map(
+  codesOf('€•‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”\u0095–—˜™š›œ\u009džŸ').map((sign, i) => [sign, 0x80 + i] as const),
 );
 
-/** The character of a glyph, by what PDFium says for its index. */
-export function characterOfGlyph(code: number): number {
-  const glyph = WINDOWS_SIGNS.get(code) ?? code;
-  const ascii = glyph - SPACE_GLYPH + FIRST_ASCII;
-  if (ascii < FIRST_ASCII) return glyph;
-  return ascii <= LAST_ASCII ? ascii : (BEHIND_ASCII[ascii - LAST_ASCII - 1] ?? UNKNOWN);
+/** How the codes of a font count. */
+export interface GlyphOrder {
+  /** The glyph of code 0: fonts with more than 256 are parted by programs that make simple fonts of them. */
+  readonly first: number;
+  /** The characters of the glyphs that follow those of ASCII. */
+  readonly behindAscii: readonly number[];
 }
 
-/** So much of what is read by the order is letters, digits and spaces. */
-const MIN_READ_SHARE = 0.7;
+/** The character of a glyph, by what PDFium says for its code; U+FFFD where nobody knows. */
+export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrder): number {
+  const glyph = first + (WINDOWS_SIGNS.get(code) ?? code);
+  if (glyph < SPACE_GLYPH) return glyph;
+  const ascii = glyph - SPACE_GLYPH + FIRST_ASCII;
+  return ascii <= LAST_ASCII ? ascii : (behindAscii[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
+}
 
-interface FontCodes {
-  all: number;
-  /** Spaces as glyphs, and as characters. */
-  spaceGlyphs: number;
-  spaces: number;
-  /** Letters, digits and spaces, taken as glyphs. */
-  read: number;
+/** Share of what is read by the order that is letters, digits and spaces. */
+const MIN_READ_SHARE = 0.7;
+const READ = /[\p{L}\p{N} ]/u;
+/** Which part of the font's glyphs it has: "Liberation-Serif_02", of poppler. */
+const PART = /_(\d\d)$/;
+const GLYPHS_OF_PART = 256;
+
+/** A font of the page: its codes, in order, as PDFium has them. */
+interface CodesOfFont {
+  readonly family: string;
+  readonly first: number;
+  readonly codes: number[];
   /** Without a character of their own, as far as PDFium knows. */
   unmapped: number;
 }
 
 /** FPDF_FONTs of the page whose codes are glyphs in that order. Linear in its characters. */
-export function fontsInGlyphOrder({ pdfium, textPage }: TextObjectContext): ReadonlySet<number> {
+export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<number, GlyphOrder> {
+  const fonts = codesByFont(context);
+  const sure = [...fonts.values()].filter((font) => font.codes.includes(SPACE_GLYPH) && isRead(font));
+  const families = new Set(sure.map(({ family }) => family));
+  // Words in other fonts may have no space.
+  const isOne = (font: CodesOfFont): boolean =>
+    font.first > 0 ? families.has(font.family) : isRead(font) && (families.has(font.family) || font.unmapped > 0);
+  const orders = new Map(
+    [...families].map((family) => [family, bestOrder(sure.filter((font) => font.family === family))]),
+  );
+  const found = new Map<number, GlyphOrder>();
+  if (sure.length === 0) return found;
+  for (const [handle, font] of fonts) {
+    const [macintosh = []] = ORDERS;
+    if (isOne(font)) found.set(handle, { first: font.first, behindAscii: orders.get(font.family) ?? macintosh });
+  }
+  return found;
+}
+
+function codesByFont({ pdfium, textPage, fonts }: TextObjectContext): Map<number, CodesOfFont> {
   const { x } = pdfium;
-  const byFont = new Map<number, FontCodes>();
+  const byFont = new Map<number, CodesOfFont>();
   const count = x.FPDFText_CountChars(textPage);
   for (let i = 0; i < count; i++) {
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || x.FPDFText_IsGenerated(textPage, i) === 1) continue;
-    const font = x.FPDFTextObj_GetFont(object);
-    const codes = byFont.get(font) ?? { all: 0, spaceGlyphs: 0, spaces: 0, read: 0, unmapped: 0 };
-    if (codes.all === 0) byFont.set(font, codes);
-    const code = x.FPDFText_GetUnicode(textPage, i);
-    codes.all++;
-    if (code === SPACE_GLYPH) codes.spaceGlyphs++;
-    if (code === FIRST_ASCII) codes.spaces++;
-    if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) codes.unmapped++;
-    if (READ.test(String.fromCodePoint(characterOfGlyph(code)))) codes.read++;
+    const handle = x.FPDFTextObj_GetFont(object);
+    let font = byFont.get(handle);
+    if (!font) {
+      const { family, baseFont } = fonts.face(handle, { textPage, character: i });
+      const first = GLYPHS_OF_PART * Number(PART.exec(baseFont)?.[1] ?? 0);
+      byFont.set(handle, (font = { family, first, codes: [], unmapped: 0 }));
+    }
+    font.codes.push(x.FPDFText_GetUnicode(textPage, i));
+    if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) font.unmapped++;
   }
-  const isRead = ({ all, spaceGlyphs, spaces, read, unmapped }: FontCodes): boolean =>
-    read >= MIN_READ_SHARE * all && spaces <= spaceGlyphs && unmapped > 0;
-  const sure = [...byFont].some(([, codes]) => codes.spaceGlyphs > 0 && isRead(codes));
-  // Words in other fonts may have no spaces.
-  return new Set(sure ? [...byFont].flatMap(([font, codes]) => (isRead(codes) ? font : [])) : []);
+  return byFont;
 }
 
-const READ = /[\p{L}\p{N} ]/u;
+/** Whether the codes read as text when they are taken for glyphs, and have no space as others have it. */
+function isRead({ codes, first }: CodesOfFont): boolean {
+  const [behindAscii = []] = ORDERS;
+  const read = codes.filter((code) => READ.test(String.fromCodePoint(characterOfGlyph(code, { first, behindAscii }))));
+  const count = (code: number): number => codes.filter((other) => other === code).length;
+  return read.length >= MIN_READ_SHARE * codes.length && count(FIRST_ASCII) <= count(SPACE_GLYPH);
+}
+
+/** The order by which most of what is not ASCII is letters that are usual in words. */
+function bestOrder(fonts: readonly CodesOfFont[]): readonly number[] {
+  const pointsOf = (behindAscii: readonly number[]): number => {
+    const textOf = ({ codes, first }: CodesOfFont): string =>
+      codes.map((code) => String.fromCodePoint(characterOfGlyph(code, { first, behindAscii }))).join('');
+    const points = ([letter = '']: RegExpMatchArray): number => (USUAL.has(letter) ? 2 : 1);
+    return fonts.reduce(
+      (sum, font) => sum + Array.from(textOf(font).matchAll(LETTER_IN_WORD), points).reduce((a, b) => a + b, 0),
+      0,
+    );
+  };
+  const [first = [], ...others] = ORDERS;
+  return others.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), first);
+}
+
+/** Small letters with marks, beside others. */
+const LETTER_IN_WORD = /(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{Ll})/gu;
+/** Those that languages have most of: orders that are off by one have letters in their places, too. */
+const USUAL = new Set('äöüßéñçóáíúåøæ');

@@ -3,7 +3,7 @@ import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
-import { fontsInGlyphOrder, SPACE_GLYPH } from './glyphOrder';
+import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './signReader';
@@ -201,9 +201,9 @@ export class GlyphReader {
         code = ((pendingHigh - 0xd800) << 10) + (code - 0xdc00) + 0x10000;
       }
       pendingHigh = 0;
-      if (i % SAMPLE_EVERY === 0 && object.ownSigns !== 'glyphs') {
+      if (i % SAMPLE_EVERY === 0) {
         sampled++;
-        if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
+        if (object.glyphOrder ? code === UNKNOWN_SIGN : x.FPDFText_HasUnicodeMapError(textPage, i) === 1) unmapped++;
       }
 
       let u = toFrame.a * ox + toFrame.c * oy + toFrame.e;

@@ -5,7 +5,7 @@ import { areTexCodes, mismappedSign, texSign } from '../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from './characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { corporateSign, isCorporate } from './corporateSigns';
-import { characterOfGlyph } from './glyphOrder';
+import { characterOfGlyph, SPACE_GLYPH, UNKNOWN_SIGN } from './glyphOrder';
 import type { TextObject, TextObjectContext } from './textObjects';
 
 /** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
@@ -39,7 +39,10 @@ export class SignReader {
   /** The code point that character `i` of the text page means, the first one of `letters` where it has several. */
   read(i: number, code: number, object: TextObject): number {
     this.letters = undefined;
-    if (object.ownSigns === 'glyphs') return this.#isMade(i, code) ? code : characterOfGlyph(code);
+    if (object.glyphOrder) {
+      const character = this.#isMade(i, code) ? code : characterOfGlyph(code, object.glyphOrder);
+      return character === UNKNOWN_SIGN && this.#isAlone(i) ? BULLET : character;
+    }
     const number = object.nameless ? this.#numberOf(code) : undefined;
     if (number !== undefined) this.#lastNumbered = i;
     const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
@@ -81,13 +84,22 @@ export class SignReader {
   #isDrawnAlone(i: number): boolean {
     const { pdfium, textPage } = this.context;
     const { x } = pdfium;
-    const isBreak = (at: number): boolean =>
-      x.FPDFText_GetTextObject(textPage, at) === 0 || x.FPDFText_GetUnicode(textPage, at) === SPACE_CODE;
-    if (!isBreak(i - 1) || !isBreak(i + 1) || !this.#isUnmapped(i)) return false;
+    if (!this.#isAlone(i) || !this.#isUnmapped(i)) return false;
     const font = x.FPDFTextObj_GetFont(x.FPDFText_GetTextObject(textPage, i));
     if ((x.FPDFFont_GetFlags(font) & FLAG_SYMBOLIC) === 0) return false;
     const extent = characterExtent(pdfium, textPage, i);
     return extent !== undefined && extent.right > extent.left && extent.top > extent.bottom;
+  }
+
+  /** Between spaces, or the ends of a line. */
+  #isAlone(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    const isBreak = (at: number): boolean => {
+      const code = x.FPDFText_GetUnicode(textPage, at);
+      return x.FPDFText_GetTextObject(textPage, at) === 0 || code === SPACE_CODE || code === SPACE_GLYPH;
+    };
+    return isBreak(i - 1) && isBreak(i + 1);
   }
 
   /** Room of a character on its line, with what is added behind it to justify that, em. */

@@ -7,6 +7,7 @@ import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageG
 import type { IsHiddenLayer } from '../layers';
 import { matrixOf, fontSizeOf, paintOf, characterMatrix, NO_MATRIX, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
+import type { GlyphOrder } from './glyphOrder';
 import type { TextStyles } from './textStyles';
 
 /** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */
@@ -40,6 +41,8 @@ export interface TextObject {
   /** As in its font. */
   readonly ownSigns: OwnSigns;
   readonly nameless: boolean;
+  /** Its codes are the indices of glyphs. */
+  readonly glyphOrder?: GlyphOrder;
   /** Any of its characters may be another one than its code says. */
   readonly otherSigns: boolean;
   /** Name of its font. */
@@ -96,7 +99,7 @@ export interface TextObjectContext {
   readonly marks: MarkReader;
   readonly isHiddenLayer: IsHiddenLayer;
   /** FPDF_FONTs whose codes are the indices of their glyphs, see `fontsInGlyphOrder`. */
-  readonly inGlyphOrder?: ReadonlySet<number>;
+  readonly inGlyphOrder?: ReadonlyMap<number, GlyphOrder>;
 }
 
 /** Gap along the baseline up to which an object may go on with the text of the one before it, em. */
@@ -239,8 +242,8 @@ export class TextObjectReader {
     const vertical = raw.originShift && verticalSetting(matrix, raw.originShift, toFrame, sizePt);
     const quarter = frame.sin === 0 || frame.cos === 0;
     const slant = slantOf(matrix, toFrame);
-    const { nameless, baseFont } = face;
-    const ownSigns = context.inGlyphOrder?.has(raw.font) === true ? 'glyphs' : face.ownSigns;
+    const { ownSigns, nameless, baseFont } = face;
+    const glyphOrder = context.inGlyphOrder?.get(raw.font);
     return {
       style,
       frame,
@@ -255,7 +258,8 @@ export class TextObjectReader {
       hidden,
       ownSigns,
       nameless,
-      otherSigns: nameless || ownSigns !== 'none',
+      otherSigns: nameless || ownSigns !== 'none' || glyphOrder !== undefined,
+      ...(glyphOrder && { glyphOrder }),
       baseFont,
       isMirrored,
       ...(vertical && { vertical }),

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { characterOfGlyph } from '../../../../../src/engine/read/text/glyphOrder';
 import { onePage, readFirst, texts } from '../support';
 
 /** Indices of glyphs, as fonts of Apple and Microsoft have them. */
 const glyphsOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0) - 29);
 const hex = (codes: readonly number[], digits: number): string =>
   `<${codes.map((code) => code.toString(16).padStart(digits, '0')).join('')}>`;
+
+/** The letters behind ASCII in fonts of Apple and Microsoft, and in Liberation's. */
+const MACINTOSH = new Map(Array.from('äéü’', (letter, i) => [letter, [108, 112, 129, 183][i] ?? 0] as const));
+const LIBERATION = new Map(Array.from('äéü', (letter) => [letter, letter.charCodeAt(0) - 0xa1 + 98] as const));
 
 const SIMPLE =
   '<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Arial /Encoding /WinAnsiEncoding /FirstChar 0 /LastChar 255 ' +
@@ -21,8 +24,15 @@ const DESCENDANT =
 const read = async (content: string) =>
   readFirst(
     onePage(`BT ${content} ET`, {
-      fonts: '/S 6 0 R /C 8 0 R',
-      objects: { 6: SIMPLE, 7: DESCRIPTOR, 8: COMPOSITE, 9: DESCENDANT },
+      fonts: '/S 6 0 R /C 8 0 R /T 10 0 R /P 11 0 R',
+      objects: {
+        6: SIMPLE,
+        7: DESCRIPTOR,
+        8: COMPOSITE,
+        9: DESCENDANT,
+        10: SIMPLE.replace('Arial', 'Arial-Bold'),
+        11: SIMPLE.replace('Arial', 'Arial_02'),
+      },
     }),
   );
 
@@ -40,21 +50,38 @@ describe('text whose codes are the indices of its glyphs', () => {
     }
   });
 
-  it('is read so in fonts of a page that have no space, too, but not in those that say what they are', async () => {
-    const page = await read(
-      [
-        `/S 12 Tf 72 700 Td ${hex(glyphsOf(SAID), 2)} Tj`,
-        `/C 12 Tf 0 -30 Td ${hex(glyphsOf('Miles'), 4)} Tj`,
-        '/F1 12 Tf 0 -30 Td (12) Tj 0 -30 Td (TOTEM) Tj',
-      ].join(' '),
-    );
-    assert.deepEqual(texts(page).slice(SAID.split(' ').length), ['Miles', '12', 'TOTEM']);
+  it('is read so in other fonts of that family, too, and where PDFium knows no character, but not where there is one', async () => {
+    const lines = [
+      `/S 12 Tf 72 700 Td ${hex(glyphsOf(SAID), 2)} Tj`,
+      `/T 12 Tf 0 -30 Td ${hex(glyphsOf('Summary'), 2)} Tj`,
+      `/C 12 Tf 0 -30 Td ${hex(glyphsOf('Miles'), 4)} Tj`,
+      '/F1 12 Tf 0 -30 Td (12) Tj 0 -30 Td (TOTEM) Tj',
+    ];
+    const page = await read(lines.join(' '));
+    assert.deepEqual(texts(page).slice(SAID.split(' ').length), ['Summary', 'Miles', '12', 'TOTEM']);
   });
 
-  it('has the letters behind ASCII, as simple fonts show them by the codes of Windows, too', () => {
-    const said = (...codes: number[]): string => String.fromCodePoint(...codes.map(characterOfGlyph));
-    assert.equal(said(3, 36, 68, 97), ' Aa~');
-    assert.equal(said(98, 0x20ac, 0x2030, 137, 179, 182, 192), 'Äûßß—‘ﬁ');
-    assert.equal(said(257, 258), 'đ\ufffd');
+  it('has letters behind ASCII in the order by which they are those of words', async () => {
+    for (const [letters, said] of [
+      [MACINTOSH, 'Das wäre l’été für uns'],
+      [LIBERATION, 'Das wäre trépas für uns'],
+    ] as const) {
+      const codes = Array.from(said, (letter) => letters.get(letter) ?? letter.charCodeAt(0) - 29);
+      assert.deepEqual(texts(await read(`/C 12 Tf 72 700 Td ${hex(codes, 4)} Tj`)), said.split(' '));
+    }
+  });
+
+  it('says that nobody knows what is in the other parts of fonts with more glyphs, but for what stands alone, as bullets do', async () => {
+    const lines = [
+      `/S 12 Tf 72 700 Td ${hex(glyphsOf(SAID), 2)} Tj`,
+      `/P 12 Tf 0 -30 Td ${hex([11, 50], 2)} Tj 0 -30 Td <32> Tj`,
+    ];
+    assert.deepEqual(texts(await read(lines.join(' '))).slice(SAID.split(' ').length), ['\ufffd\ufffd', '•']);
+  });
+
+  it('is read by the codes of Windows in simple fonts', async () => {
+    const codes = [...glyphsOf('so they are '), 0x81, 0x84, 0x92];
+    const said = texts(await read(`/S 12 Tf 72 700 Td ${hex(codes, 2)} Tj`));
+    assert.deepEqual(said, ['so', 'they', 'are', 'ü¢∞']);
   });
 });
