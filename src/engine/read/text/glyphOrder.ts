@@ -15,14 +15,12 @@ const codesOf = (signs: string): number[] => Array.from(signs, (sign) => sign.co
 const codesFrom = (first: number, last: number): number[] =>
   Array.from({ length: last + 1 - first }, (_, i) => first + i);
 
-/** What follows ASCII: the upper half of Macintosh Roman and more; or, in fonts of Linux, Latin-1 with or without its first space, and Latin Extended-A. */
-const ORDERS: readonly (readonly number[])[] = [
-  codesOf(
-    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
-  ),
-  codesFrom(0xa0, 0x17f),
-  codesFrom(0xa1, 0x17f),
-];
+/** What follows ASCII in fonts of Apple and Microsoft: the upper half of Macintosh Roman and more. */
+const MACINTOSH: readonly number[] = codesOf(
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
+);
+/** In fonts of Linux it is Latin-1, with or without its first space, and Latin Extended-A. */
+const OTHERS: readonly (readonly number[])[] = [codesFrom(0xa0, 0x17f), codesFrom(0xa1, 0x17f)];
 
 /**
  * Codes of the bytes 0x80 to 0x9f in the encoding that PDFium takes for that of simple fonts (ISO 32000-2, annex D, WinAnsiEncoding). A bullet is any that the encoding
@@ -48,9 +46,12 @@ export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrde
   return ascii <= LAST_ASCII ? ascii : (behindAscii[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
 }
 
-/** Share of what is read by the order that is letters, digits and spaces. */
+/** Share of what is read by the order that is letters of ASCII, digits and spaces. */
 const MIN_READ_SHARE = 0.7;
-const READ = /[\p{L}\p{N} ]/u;
+const READ = /[A-Za-z\d ]/;
+/** And of that small letters, in fonts of which nothing else tells. */
+const MIN_LETTERS_SHARE = 0.3;
+const LETTER = /[a-z]/;
 /** Which part of the font's glyphs it has: "Liberation-Serif_02", of poppler. */
 const PART = /_(\d\d)$/;
 const GLYPHS_OF_PART = 256;
@@ -58,6 +59,8 @@ const GLYPHS_OF_PART = 256;
 /** A font of the page: its codes, in order, as PDFium has them. */
 interface CodesOfFont {
   readonly family: string;
+  /** Its glyphs have names, and no order. */
+  readonly isType3: boolean;
   readonly first: number;
   readonly codes: number[];
   /** Without a character of their own, as far as PDFium knows. */
@@ -67,19 +70,22 @@ interface CodesOfFont {
 /** FPDF_FONTs of the page whose codes are glyphs in that order. Linear in its characters. */
 export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<number, GlyphOrder> {
   const fonts = codesByFont(context);
-  const sure = [...fonts.values()].filter((font) => font.codes.includes(SPACE_GLYPH) && isRead(font));
+  const sure = [...fonts.values()].filter(
+    (font) => font.codes.includes(SPACE_GLYPH) && isRead(font) && hasLetters(font),
+  );
   const families = new Set(sure.map(({ family }) => family));
-  // Words in other fonts may have no space.
-  const isOne = (font: CodesOfFont): boolean =>
-    font.first > 0 ? families.has(font.family) : isRead(font) && (families.has(font.family) || font.unmapped > 0);
   const orders = new Map(
     [...families].map((family) => [family, bestOrder(sure.filter((font) => font.family === family))]),
   );
   const found = new Map<number, GlyphOrder>();
   if (sure.length === 0) return found;
   for (const [handle, font] of fonts) {
-    const [macintosh = []] = ORDERS;
-    if (isOne(font)) found.set(handle, { first: font.first, behindAscii: orders.get(font.family) ?? macintosh });
+    const order = orders.get(font.family);
+    // Words in other fonts may have no space.
+    const isOne = order
+      ? font.first > 0 || isRead(font)
+      : font.first === 0 && font.unmapped > 0 && isRead(font) && hasLetters(font);
+    if (isOne) found.set(handle, { first: font.first, behindAscii: order ?? MACINTOSH });
   }
   return found;
 }
@@ -94,9 +100,9 @@ function codesByFont({ pdfium, textPage, fonts }: TextObjectContext): Map<number
     const handle = x.FPDFTextObj_GetFont(object);
     let font = byFont.get(handle);
     if (!font) {
-      const { family, baseFont } = fonts.face(handle, { textPage, character: i });
+      const { family, baseFont, nameless } = fonts.face(handle, { textPage, character: i });
       const first = GLYPHS_OF_PART * Number(PART.exec(baseFont)?.[1] ?? 0);
-      byFont.set(handle, (font = { family, first, codes: [], unmapped: 0 }));
+      byFont.set(handle, (font = { family, isType3: nameless, first, codes: [], unmapped: 0 }));
     }
     font.codes.push(x.FPDFText_GetUnicode(textPage, i));
     if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) font.unmapped++;
@@ -105,11 +111,19 @@ function codesByFont({ pdfium, textPage, fonts }: TextObjectContext): Map<number
 }
 
 /** Whether the codes read as text when they are taken for glyphs, and have no space as others have it. */
-function isRead({ codes, first }: CodesOfFont): boolean {
-  const [behindAscii = []] = ORDERS;
-  const read = codes.filter((code) => READ.test(String.fromCodePoint(characterOfGlyph(code, { first, behindAscii }))));
+function isRead(font: CodesOfFont): boolean {
+  const { codes, isType3 } = font;
   const count = (code: number): number => codes.filter((other) => other === code).length;
-  return read.length >= MIN_READ_SHARE * codes.length && count(FIRST_ASCII) <= count(SPACE_GLYPH);
+  return !isType3 && shareOf(font, READ) >= MIN_READ_SHARE && count(FIRST_ASCII) <= count(SPACE_GLYPH);
+}
+
+const hasLetters = (font: CodesOfFont): boolean => shareOf(font, LETTER) >= MIN_LETTERS_SHARE;
+
+function shareOf({ codes, first }: CodesOfFont, pattern: RegExp): number {
+  const order = { first, behindAscii: MACINTOSH };
+  return (
+    codes.filter((code) => pattern.test(String.fromCodePoint(characterOfGlyph(code, order)))).length / codes.length
+  );
 }
 
 /** The order by which most of what is not ASCII is letters that are usual in words. */
@@ -123,8 +137,7 @@ function bestOrder(fonts: readonly CodesOfFont[]): readonly number[] {
       0,
     );
   };
-  const [first = [], ...others] = ORDERS;
-  return others.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), first);
+  return OTHERS.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), MACINTOSH);
 }
 
 /** Small letters with marks, beside others. */
