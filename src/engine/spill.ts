@@ -225,6 +225,7 @@ export function unpackContent(bytes: Uint8Array): PageContent {
     scanned: page.scanned,
     vertical: page.vertical,
     borders: page.borders,
+    moved: page.moved,
   };
 }
 

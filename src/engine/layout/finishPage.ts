@@ -3,7 +3,7 @@ import type { DocumentPlan } from '../model/documentPlan';
 import { centreX } from '../model/geometry';
 import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './drafts';
-import { bookmarkOf } from './inline/bookmarks';
+
 import { withRoomInLastBox } from './pages/lastBox';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
@@ -33,7 +33,7 @@ export function finishPage(
   previous?: PagePlan,
 ): DocumentPage {
   const { first, last } = plan.tableParts ?? {};
-  const draft = plan.linkedPlaces ? withBookmarks(unlinked, plan.linkedPlaces, first?.repeatedRows) : unlinked;
+  const draft = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, first?.repeatedRows) : unlinked;
   const previousSection = previous?.bandSections.at(-1);
   const flows: Flow[] = [];
   let cursor: number | undefined;
@@ -83,7 +83,7 @@ export function finishPage(
   });
   if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };
-    const bookmarks = plan.linkedPlaces?.map(bookmarkOf) ?? [];
+    const bookmarks = plan.bookmarks?.map(({ name }) => name) ?? [];
     flows.push({ section: plan.bandSections[0] ?? 0, blocks: [{ ...anchorParagraph([], edges, 0), bookmarks }] });
   }
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;

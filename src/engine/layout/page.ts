@@ -196,7 +196,7 @@ function pageOutline(
   cellLists: readonly ListDefinition[],
   { notes, references }: PageNotes,
 ): PageOutline {
-  const { pageIndex, widthPt, heightPt, vertical, borders, links, pictures } = content;
+  const { pageIndex, widthPt, heightPt, vertical, moved, borders, links, pictures } = content;
   const footnotes = boundsOf(notes.flatMap(({ kind, words }) => (kind === 'footnote' ? words : [])));
   const contentBounds = boundsOf([
     ...blocks.map((draft) => ({ bounds: boundsOfDraft(draft) })),
@@ -207,6 +207,7 @@ function pageOutline(
     widthPt,
     heightPt,
     ...(vertical && { vertical: true }),
+    ...(moved && { moved }),
     ...(borders && { borders }),
     ...(contentBounds ? { contentBounds } : {}),
     bands,

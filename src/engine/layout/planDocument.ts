@@ -7,7 +7,7 @@ import { numberHeadings } from './headings/headingNumbers';
 import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
 import { findTocEntries } from './headings/toc';
-import { placesByPage } from './inline/bookmarks';
+import { bookmarksAt, placesByPage } from './inline/bookmarks';
 import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
 import { findFullPages } from './pages/fullPages';
@@ -76,7 +76,7 @@ export function planDocument(
       continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined ? section : undefined;
     const spaceBehindBreakPt =
       goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
-    const linkedPlaces = linked.get(outline.pageIndex);
+    const places = linked.get(outline.pageIndex);
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
     return {
@@ -87,7 +87,7 @@ export function planDocument(
       ...(continues[page] === true && goesOnJustified(outline, following) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
       ...(full.spacesBehindPt[page] !== undefined && { spaceBehindFullPt: full.spacesBehindPt[page] }),
-      ...(linkedPlaces && { linkedPlaces }),
+      ...(places && { bookmarks: bookmarksAt(places, outline) }),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(hasLabels && page === 0 && { beginsWithLine: true as const }),
       ...(columnContinuations.length > 0 && { columnContinuations }),

@@ -4,7 +4,7 @@ import type { DocumentLanguages, StyleSheet } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { LineNumbering, Section } from '../model/section';
 import type { Rect, Sides } from '../model/geometry';
-import type { DocumentInfo, OutlineEntry, PagePlace, Word } from '../model/pageContent';
+import type { DocumentInfo, OutlineEntry, PageMove, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from './collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/lineEnds/compoundWords';
@@ -324,6 +324,7 @@ export interface PageOutline {
   readonly heightPt: number;
   /** As in `PageContent`. */
   readonly vertical?: true;
+  readonly moved?: PageMove;
   readonly borders?: Borders;
   /** Around the lines and blocks of the body; undefined for an empty page. */
   readonly contentBounds?: Rect;
@@ -353,6 +354,13 @@ export interface PageOutline {
   readonly lastTable?: TableOutline;
 }
 
+/** A place that links lead to: points from the left and top edge of the page as it is laid out; absent for the page as a whole. */
+export interface Bookmark {
+  readonly name: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
 export interface PagePlan {
   readonly roles: readonly (ParagraphRole | undefined)[];
@@ -375,7 +383,7 @@ export interface PagePlan {
   /** Blocks that go on in the next one, at the top of the next column; absent for none. */
   readonly columnContinuations?: readonly number[];
   /** Places on it that links lead to; absent for none. */
-  readonly linkedPlaces?: readonly PagePlace[];
+  readonly bookmarks?: readonly Bookmark[];
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
   readonly firstCellList?: number;
   /** Its first and last table, where they are parts of tables that go over the page's end. */

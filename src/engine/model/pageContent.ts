@@ -40,6 +40,16 @@ export interface PageContent {
   readonly vertical?: true;
   /** A frame around all of it, as displayed; how far its sides are from the page's edges. Absent for none. */
   readonly borders?: Borders | undefined;
+  /** Absent where it lies as stated. */
+  readonly moved?: PageMove | undefined;
+}
+
+/** How a page lies where it does not lie as the PDF states it, which is what places on it mean. */
+export interface PageMove {
+  /** Quarter turns clockwise: its text stood on its side, or is vertical. */
+  readonly turns: number;
+  /** It is so many times as large. */
+  readonly scale: number;
 }
 
 /** Glyphs between two spaces on one baseline, in logical (reading) order. */
@@ -250,7 +260,7 @@ export interface PlacedControl {
 
 export type LinkTarget = { readonly kind: 'uri'; readonly uri: string } | ({ readonly kind: 'page' } & PagePlace);
 
-/** A place on a page, as displayed: points from its left and top edge; absent where a link leads to the page as a whole. */
+/** A place on a page as the PDF states it: points from its left and top edge; absent where a link leads to the page as a whole. */
 export interface PagePlace {
   readonly pageIndex: number;
   readonly x?: number;

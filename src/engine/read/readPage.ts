@@ -186,6 +186,7 @@ function readLoaded(
   // One look at all of them: a call for each word would cost as much as to find the links.
   const hasAddresses =
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
+  const turns = (geometry.turns + 4 - pdfium.x.FPDFPage_GetRotation(page)) % 4;
   const links = readLinks(reading, loaded, textPage, hasAddresses);
   return {
     pageIndex,
@@ -212,6 +213,7 @@ function readLoaded(
       ...links.warnings,
     ],
     scanned,
+    ...(turns !== 0 && { moved: { turns, scale: 1 } }),
   };
 }
 

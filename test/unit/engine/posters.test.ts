@@ -26,6 +26,25 @@ describe('a poster', () => {
     assert.ok(textOf(body).includes('Rain and hedges'));
   });
 
+  it('has its links lead to the place that they name on it, also where its text stood on its side', async () => {
+    for (const isTurned of [false, true]) {
+      const { paragraphs } = await converted(
+        await drawn((pdf) => {
+          const size: [number, number] = isTurned ? [A0.size[1], A0.size[0]] : A0.size;
+          pdf.fontSize(30).text('See the middle', 200, 200, { goTo: 'middle', lineBreak: false });
+          pdf.addPage({ size });
+          // Of a page that is turned to the right, the place 1,700 points below its top is so far from its right edge.
+          pdf.addNamedDestination('middle', 'XYZ', isTurned ? 3_370 - 1_680 : 200, isTurned ? 200 : 1_680, null);
+          if (isTurned) pdf.rotate(90).translate(0, -3_370);
+          for (let i = 0; i < 12; i++)
+            pdf.fontSize(30).text(`Line ${i + 1}.`, 200, 200 + 250 * i, { lineBreak: false });
+        }, A0),
+      );
+      const marked = paragraphs.filter((paragraph) => paragraph.includes('<w:bookmarkStart'));
+      assert.deepEqual(marked.map(textOf), ['Line 7.'], isTurned ? 'turned' : 'upright');
+    }
+  });
+
   it('keeps the lines of one column apart beside a heading of the other', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {

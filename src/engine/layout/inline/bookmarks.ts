@@ -1,5 +1,6 @@
 import type { Link, PagePlace } from '../../model/pageContent';
 import { groupBy } from '../collections/clusters';
+import type { Bookmark, PageOutline } from '../types';
 
 /** Name of the bookmark at a place that internal links lead to. Places less than a point apart are one. */
 export function bookmarkOf({ pageIndex, x, y }: PagePlace): string {
@@ -18,6 +19,25 @@ export function placesByPage(
 ): ReadonlyMap<number, readonly PagePlace[]> {
   const places = distinct(pages.flatMap((page) => page.linkedPlaces ?? []));
   return groupBy(places, ({ pageIndex }) => pageIndex);
+}
+
+/** Where the bookmarks for places on a page belong, as the page is laid out. */
+export function bookmarksAt(
+  places: readonly PagePlace[],
+  { widthPt, heightPt, moved }: Pick<PageOutline, 'widthPt' | 'heightPt' | 'moved'>,
+): Bookmark[] {
+  const { turns, scale } = moved ?? { turns: 0, scale: 1 };
+  const scaled = (length: number | undefined): number | undefined =>
+    length === undefined ? undefined : length * scale;
+  return places.map((place) => {
+    let [x, y] = [scaled(place.x), scaled(place.y)];
+    // A quarter turn clockwise each, the last one onto the page of this size.
+    for (let turn = turns % 4; turn > 0; turn--) {
+      const height = turn % 2 === 0 ? heightPt : widthPt;
+      [x, y] = [y === undefined ? undefined : height - y, x];
+    }
+    return { name: bookmarkOf(place), ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
+  });
 }
 
 function distinct(places: readonly PagePlace[]): PagePlace[] {

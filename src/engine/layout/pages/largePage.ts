@@ -21,6 +21,7 @@ export function withinLargestPage(content: PageContent): PageContent {
     ...content,
     widthPt: content.widthPt * scale,
     heightPt: content.heightPt * scale,
+    moved: { turns: content.moved?.turns ?? 0, scale },
     words: content.words.map(wordMoved),
     styles: content.styles.map((style) => ({ ...style, sizePt: style.sizePt * scale })),
     rulings: content.rulings.map((ruling) => ({

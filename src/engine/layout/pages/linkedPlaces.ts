@@ -1,9 +1,7 @@
 import type { Block, Paragraph, Table } from '../../model/document';
-import type { PagePlace } from '../../model/pageContent';
 import { groupBy } from '../collections/clusters';
 import { boundsOfDraft } from '../drafts';
-import { bookmarkOf } from '../inline/bookmarks';
-import type { BlockDraft, ColumnBand, PageDraft } from '../types';
+import type { BlockDraft, Bookmark, ColumnBand, PageDraft } from '../types';
 
 /**
  * What starts nearest to a place, no farther than this from it, is what it means: programs name the top of a line, the baseline of the line above
@@ -15,7 +13,7 @@ const REACH_PT = 18;
  * A page whose blocks have bookmarks at the places that links lead to: at what starts there, or else at what stands there. `repeatedRows`: of the
  * table that the page begins with, those that Word repeats from the page before, and that have no place of their own.
  */
-export function withBookmarks(draft: PageDraft, places: readonly PagePlace[], repeatedRows = 0): PageDraft {
+export function withBookmarks(draft: PageDraft, places: readonly Bookmark[], repeatedRows = 0): PageDraft {
   const byBlock = groupBy(places, (place) => blockAt(draft, place));
   const blocks = draft.blocks.map((block, i) => {
     const own = byBlock.get(i);
@@ -25,7 +23,7 @@ export function withBookmarks(draft: PageDraft, places: readonly PagePlace[], re
 }
 
 /** Index of the block that the place means. */
-function blockAt({ blocks, bands }: PageDraft, { x, y }: PagePlace): number {
+function blockAt({ blocks, bands }: PageDraft, { x, y }: Bookmark): number {
   if (y === undefined) return 0;
   let [nearest, distance] = [-1, REACH_PT];
   let standing = -1;
@@ -50,7 +48,7 @@ function columnAt({ columns }: ColumnBand, x: number): number {
   return column < 0 ? columns.length - 1 : column;
 }
 
-function marked(draft: BlockDraft, places: readonly PagePlace[], repeatedRows: number): BlockDraft {
+function marked(draft: BlockDraft, places: readonly Bookmark[], repeatedRows: number): BlockDraft {
   if (draft.type === 'paragraph') return { ...draft, paragraph: markedParagraph(draft.paragraph, places) };
   const { block } = draft;
   return {
@@ -59,13 +57,13 @@ function marked(draft: BlockDraft, places: readonly PagePlace[], repeatedRows: n
   };
 }
 
-const markedParagraph = (paragraph: Paragraph, places: readonly PagePlace[]): Paragraph => ({
+const markedParagraph = (paragraph: Paragraph, places: readonly Bookmark[]): Paragraph => ({
   ...paragraph,
-  bookmarks: [...paragraph.bookmarks, ...places.map(bookmarkOf)],
+  bookmarks: [...paragraph.bookmarks, ...places.map(({ name }) => name)],
 });
 
 /** Each in its row's first cell. */
-function markedTable(table: Table, places: readonly PagePlace[], repeatedRows = 0): Table {
+function markedTable(table: Table, places: readonly Bookmark[], repeatedRows = 0): Table {
   const byRow = groupBy(places, ({ y }) => rowAt(table, y ?? table.bounds.top, repeatedRows));
   const rows = table.rows.map((row, i) => {
     const own = byRow.get(i);
@@ -86,7 +84,7 @@ function rowAt({ rows, bounds }: Table, y: number, repeatedRows: number): number
   return nearest;
 }
 
-function markedBlocks(blocks: readonly Block[], places: readonly PagePlace[]): Block[] {
+function markedBlocks(blocks: readonly Block[], places: readonly Bookmark[]): Block[] {
   const [first, ...others] = blocks;
   if (!first) return [];
   return [first.type === 'table' ? markedTable(first, places) : markedParagraph(first, places), ...others];

@@ -83,6 +83,7 @@ function turned(content: PageContent, to: 'left' | 'right'): PageContent {
   return {
     ...rest,
     ...(to === 'left' && { vertical: true }),
+    moved: { turns: (content.moved?.turns ?? 0) + (to === 'left' ? 3 : 1), scale: content.moved?.scale ?? 1 },
     widthPt: content.heightPt,
     heightPt: content.widthPt,
     words: content.words.map(wordTurned),

@@ -430,8 +430,8 @@ describe('plan of the document', () => {
     const linkedPlaces = [{ pageIndex: 1, x: 72, y: 100 }, { pageIndex: 1, x: 72, y: 100.2 }, { pageIndex: 1 }];
     const outlines = pages(2).map((page) => (page.pageIndex === 0 ? { ...page, linkedPlaces } : page));
     assert.deepEqual(
-      plan(outlines).pages.map((page) => page.linkedPlaces),
-      [undefined, [{ pageIndex: 1, x: 72, y: 100 }, { pageIndex: 1 }]],
+      plan(outlines).pages.map((page) => page.bookmarks),
+      [undefined, [{ name: 'page_2_100_72', x: 72, y: 100 }, { name: 'page_2' }]],
     );
   });
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
+import { bookmarksAt } from '../../../../../src/engine/layout/inline/bookmarks';
 import { withBookmarks } from '../../../../../src/engine/layout/pages/linkedPlaces';
-import type { BlockDraft, ColumnBand, PageDraft } from '../../../../../src/engine/layout/types';
-import type { Table } from '../../../../../src/engine/model/document';
 import type { PagePlace } from '../../../../../src/engine/model/pageContent';
+import type { BlockDraft, Bookmark, ColumnBand, PageDraft } from '../../../../../src/engine/layout/types';
+import type { Table } from '../../../../../src/engine/model/document';
 
 const LEFT = { left: 72, right: 290 };
 const RIGHT = { left: 320, right: 540 };
@@ -19,12 +20,18 @@ function page(columns: ColumnBand['columns'], blocks: readonly BlockDraft[]): Pa
   return { pageIndex: 4, widthPt: 612, blocks, bands: [band] };
 }
 
-/** Names of the bookmarks of each block. */
-function bookmarks(draft: PageDraft, ...places: { readonly x?: number; readonly y?: number }[]): string[][] {
-  const { blocks } = withBookmarks(
-    draft,
+type Place = Pick<PagePlace, 'x' | 'y'>;
+
+const SIZE = { widthPt: 612, heightPt: 792 };
+const named = (...places: Place[]): Bookmark[] =>
+  bookmarksAt(
     places.map((place) => ({ pageIndex: 4, ...place })),
+    SIZE,
   );
+
+/** Names of the bookmarks of each block. */
+function bookmarks(draft: PageDraft, ...places: Place[]): string[][] {
+  const { blocks } = withBookmarks(draft, named(...places));
   return blocks.map((drafted) => {
     const found = drafted.type === 'paragraph' ? drafted.paragraph : drafted.block;
     return found.type === 'paragraph' ? [...found.bookmarks] : [];
@@ -36,6 +43,31 @@ describe('places that links lead to', () => {
 
   it('are the top of the page where they name nothing on it', () => {
     assert.deepEqual(bookmarks(lines, {}), [['page_5'], [], [], []]);
+  });
+
+  it('go along with pages that are made smaller or turned, and keep their names', () => {
+    const place = { x: 100, y: 40 };
+    const at = (turns: number, widthPt: number, heightPt: number): (number | undefined)[] => {
+      const [bookmark] = bookmarksAt([{ pageIndex: 4, ...place }], { widthPt, heightPt, moved: { turns, scale: 0.5 } });
+      assert.equal(bookmark?.name, 'page_5_40_100');
+      return [bookmark.x, bookmark.y];
+    };
+    // Of a page of 600 by 800 points.
+    assert.deepEqual(
+      [at(0, 300, 400), at(1, 400, 300), at(2, 300, 400), at(3, 400, 300)],
+      [
+        [50, 20],
+        [380, 50],
+        [250, 380],
+        [20, 250],
+      ],
+    );
+    const [level] = bookmarksAt([{ pageIndex: 4, y: 40 }], {
+      widthPt: 800,
+      heightPt: 600,
+      moved: { turns: 1, scale: 1 },
+    });
+    assert.deepEqual(level, { name: 'page_5_40_0', x: 760 });
   });
 
   it('are the line whose top is nearest, though they name the baseline of the line above', () => {
@@ -93,15 +125,15 @@ describe('places that links lead to', () => {
       continues: false,
     };
     const drafted = page([WIDE], [{ type: 'block', block: table }]);
-    const rowsOf = (places: readonly PagePlace[], repeatedRows?: number): string[][] => {
+    const rowsOf = (places: readonly Bookmark[], repeatedRows?: number): string[][] => {
       const [marked] = withBookmarks(drafted, places, repeatedRows).blocks;
       assert.ok(marked?.type === 'block' && marked.block.type === 'table');
       return marked.block.rows.map(({ cells }) =>
         cells.flatMap(({ blocks }) => blocks.flatMap((b) => (b.type === 'paragraph' ? b.bookmarks : []))),
       );
     };
-    assert.deepEqual(rowsOf([{ pageIndex: 4, y: 143 }, { pageIndex: 4 }]), [['page_5'], [], ['page_5_143_0']]);
+    assert.deepEqual(rowsOf(named({ y: 143 }, {})), [['page_5'], [], ['page_5_143_0']]);
     // Rows that Word repeats from the page before are not written on this one.
-    assert.deepEqual(rowsOf([{ pageIndex: 4, y: 102 }, { pageIndex: 4 }], 1), [[], ['page_5_102_0', 'page_5'], []]);
+    assert.deepEqual(rowsOf(named({ y: 102 }, {}), 1), [[], ['page_5_102_0', 'page_5'], []]);
   });
 });
