@@ -58,8 +58,9 @@ describe('spilled pages', () => {
       },
     ] as const;
     const borders = { top: { style: 'single', widthPt: 1, colour: 0, spacePt: 24 } } as const;
-    const read = { ...page, ruby, comments, controls, borders, structure: undefined, vertical: undefined };
-    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments, controls, borders })), read);
+    const moved = { turns: 3, scale: 0.5 };
+    const read = { ...page, ruby, comments, controls, borders, moved, structure: undefined, vertical: undefined };
+    assert.deepEqual(unpackContent(packContent({ ...page, ruby, comments, controls, borders, moved })), read);
   });
 
   it('take no room for the names of what each word has', () => {
