@@ -124,14 +124,15 @@ export class Fonts {
     const descent = this.metric(handle, x.FPDFFont_GetDescent);
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
-    const look = `${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
+    // Of fonts that are not embedded those of one name may state widths of other letters each.
+    const pitch = nameless || handle === 0 ? undefined : hasFixedPitch(this.pdfium, handle);
+    const look = `${pitch === undefined ? '' : pitch ? 'm' : 'p'}${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
     const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
 
     const name = parseFontName(baseFont);
     const facts = this.openTypeFacts(handle, programBytes);
-    const pitch = nameless || handle === 0 ? undefined : hasFixedPitch(this.pdfium, handle);
     const forcedBold = flags > 0 && (flags & FLAG_FORCE_BOLD) !== 0;
     const face: FontFace = {
       id: this.byIdentity.size,

@@ -53,6 +53,23 @@ describe('a font whose letters are larger than it says', () => {
   });
 });
 
+describe('fonts of one name that are not embedded', () => {
+  it('have the pitch of their own letters each, whichever comes first', async () => {
+    const font = (first: number, widths: readonly number[]): string =>
+      `<< /Type /Font /Subtype /TrueType /BaseFont /UnheardMono /Encoding /WinAnsiEncoding /FirstChar ${first} /LastChar ${first + widths.length - 1} /Widths [${widths.join(' ')}] >>`;
+    const all = Array.from({ length: 91 }, (_, i) => ('ijltfI'.includes(String.fromCharCode(32 + i)) ? 250 : 700));
+    const objects = { 6: font(65, [600, 600, 610]), 7: font(32, all) };
+    const isMonospace = async (first: string, second: string): Promise<Record<string, boolean | undefined>> => {
+      const content = `BT ${first} 12 Tf 72 700 Td (A) Tj 0 -50 Td ${second} 12 Tf (A) Tj ET`;
+      const page = await readFirst(onePage(content, { fonts: '/Few 6 0 R /All 7 0 R', objects }));
+      const found = page.words.map(({ pieces }) => page.styles[pieces[0]?.style ?? -1]?.monospace);
+      return { [first]: found[0], [second]: found[1] };
+    };
+    assert.deepEqual(await isMonospace('/Few', '/All'), { '/Few': true, '/All': false });
+    assert.deepEqual(await isMonospace('/All', '/Few'), { '/Few': true, '/All': false });
+  });
+});
+
 describe('the name of a font', () => {
   it('is that of the family which Word has in the same widths, style words without hyphens and in known names too', () => {
     const said = (name: string) => {
