@@ -124,14 +124,16 @@ export class Fonts {
     const descent = this.metric(handle, x.FPDFFont_GetDescent);
     const embedded = handle !== 0 && x.FPDFFont_GetIsEmbedded(handle) === 1;
     const programBytes = embedded ? this.programLength(handle) : 0;
-    // Of fonts that are not embedded those of one name may state widths of other letters each.
+    // Fonts of one name may state widths of other letters each.
     const pitch = nameless || handle === 0 ? undefined : hasFixedPitch(this.pdfium, handle);
-    const look = `${pitch === undefined ? '' : pitch ? 'm' : 'p'}${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
+    const name = parseFontName(baseFont);
+    // Where the widths of its letters are known they tell: some programs flag all their fonts.
+    const isFixed = pitch ?? ((flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) || MONOSPACE_NAMES.test(name.family));
+    const look = `${isFixed ? 'm' : ''}${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
     const identity = `${nameless ? 'nameless' : baseFont}|${flags}|${ascent}|${descent}|${programBytes}|${look}`;
     const known = this.byIdentity.get(identity);
     if (known) return known;
 
-    const name = parseFontName(baseFont);
     const facts = this.openTypeFacts(handle, programBytes);
     const forcedBold = flags > 0 && (flags & FLAG_FORCE_BOLD) !== 0;
     const face: FontFace = {
@@ -141,13 +143,7 @@ export class Fonts {
       bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
       italic:
         name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true,
-      // Where the widths of its letters are known they tell: some programs flag all their fonts.
-      monospace:
-        fixedPitch ||
-        (pitch ??
-          ((flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) ||
-            facts?.monospace === true ||
-            MONOSPACE_NAMES.test(name.family))),
+      monospace: fixedPitch || isFixed || (pitch === undefined && facts?.monospace === true),
       serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
       ...verticalMetrics(ascent / emScale, descent / emScale),
       ownSigns: ownSignsOf(name.postScriptName),
