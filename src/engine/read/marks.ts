@@ -1,4 +1,5 @@
-import { OBJECT_FORM } from './graphics/pageObjects';
+import type { OwnLayers } from './document/ownLayers';
+import { OBJECT_FORM, OBJECT_IMAGE } from './graphics/pageObjects';
 import type { Pdfium } from './pdfium';
 
 /** What the marked-content sequences around an object say (ISO 32000-2, 14.6). */
@@ -24,7 +25,7 @@ const MAX_MARKS = 32;
 const MAX_DEPTH = 16;
 /** Objects of forms that are looked at on one page. Hostile files nest forms so that they multiply. */
 const MAX_OBJECTS = 500_000;
-/** Forms of a page that are taken for layers of their own. */
+/** Forms and images of a page that are taken for layers of their own. */
 const MAX_OWN_LAYERS = 64;
 
 /** Marks of what is in a form, by those around the form and its own. */
@@ -39,11 +40,15 @@ function within(outside: Marks, own: Marks, ownLayer = ''): Marks {
   };
 }
 
+const isMarked = ({ mcid, artifact, language, layer }: Marks): boolean =>
+  mcid !== NO_MCID || artifact || language !== undefined || layer !== undefined;
+
 /** Reads marks; those of one marked-content sequence are read once per page. */
 export class MarkReader {
-  private readonly byMcid = new Map<number, Marks>();
-  /** What the marks around forms say, by the objects in them: PDFium gives each object its own marks only. */
-  private readonly aroundForms = new Map<number, Marks>();
+  /** By the innermost mark: identifiers of forms are others than those of the page. */
+  private readonly byMark = new Map<number, Marks>();
+  /** What is said of objects from outside, by marks around the forms that they are in and by layers of their own: PDFium gives each object its own marks only. */
+  private readonly around = new Map<number, Marks>();
   private objectsLeft = MAX_OBJECTS;
   private ownLayersLeft = MAX_OWN_LAYERS;
   /** Pages so far: where one mark was in memory, that of another page may be. */
@@ -52,8 +57,8 @@ export class MarkReader {
 
   constructor(
     private readonly pdfium: Pdfium,
-    /** Whether forms may be in optional content by what they state themselves. */
-    private readonly hasFormsInLayers: () => boolean,
+    /** What may be in optional content by what it states itself. */
+    private readonly ownLayers: () => OwnLayers,
   ) {
     this.keys = {
       language: pdfium.copyString('Lang'),
@@ -64,21 +69,21 @@ export class MarkReader {
 
   startPage(page: number): void {
     this.pages++;
-    this.byMcid.clear();
-    this.aroundForms.clear();
+    this.byMark.clear();
+    this.around.clear();
     this.objectsLeft = MAX_OBJECTS;
     this.ownLayersLeft = MAX_OWN_LAYERS;
     const { x } = this.pdfium;
     const count = x.FPDFPage_CountObjects(page);
     for (let i = 0; i < count; i++) {
       const object = x.FPDFPage_GetObject(page, i);
-      if (object !== 0 && x.FPDFPageObj_GetType(object) === OBJECT_FORM) this.enterForm(object, UNMARKED, 0);
+      if (object !== 0) this.enter(object, UNMARKED, 0);
     }
   }
 
   /** Forms as a whole belong to the sequence around them (14.7.5.2): figures, mostly. */
   of(object: number): Marks {
-    const around = this.aroundForms.get(object);
+    const around = this.around.get(object);
     const marks = this.ownOf(object);
     if (!around) return marks;
     return marks === UNMARKED ? around : within(around, marks);
@@ -88,18 +93,18 @@ export class MarkReader {
     const { x } = this.pdfium;
     const count = x.FPDFPageObj_CountMarks(object);
     if (count <= 0) return UNMARKED;
-    const mcid = x.FPDFPageObj_GetMarkedContentID(object);
-    const known = mcid >= 0 ? this.byMcid.get(mcid) : undefined;
+    const innermost = x.FPDFPageObj_GetMark(object, count - 1);
+    const known = this.byMark.get(innermost);
     if (known) return known;
-    const marks = this.read(object, Math.min(count, MAX_MARKS), mcid);
-    if (mcid >= 0) this.byMcid.set(mcid, marks);
+    const marks = this.read(object, Math.min(count, MAX_MARKS), x.FPDFPageObj_GetMarkedContentID(object));
+    this.byMark.set(innermost, marks);
     return marks;
   }
 
   /** The optional-content groups that the object is in; undefined for none. */
   layerOf(object: number): string | undefined {
-    const isMarked = this.aroundForms.has(object) || this.pdfium.x.FPDFPageObj_CountMarks(object) > 0;
-    return isMarked ? this.of(object).layer : undefined;
+    const hasMarks = this.around.has(object) || this.pdfium.x.FPDFPageObj_CountMarks(object) > 0;
+    return hasMarks ? this.of(object).layer : undefined;
   }
 
   /** The innermost sequence around the object whose content stands for other text (14.9.4); 0 for none. PDFium garbles the text itself. */
@@ -113,27 +118,34 @@ export class MarkReader {
     return 0;
   }
 
+  /** Notes what is said of an object, or of those in a form, from outside. */
+  private enter(object: number, outside: Marks, depth: number): void {
+    const type = this.pdfium.x.FPDFPageObj_GetType(object);
+    if (type === OBJECT_FORM) {
+      if (depth <= MAX_DEPTH) this.enterForm(object, outside, depth);
+      return;
+    }
+    const layer = type === OBJECT_IMAGE ? this.ownLayerOf(object, 'image') : undefined;
+    const around = layer === undefined ? outside : within(outside, UNMARKED, layer);
+    if (isMarked(around)) this.around.set(object, around);
+  }
+
   private enterForm(form: number, outside: Marks, depth: number): void {
     const { x } = this.pdfium;
-    const around = within(outside, this.ownOf(form), this.ownLayerOf(form));
-    const isMarked =
-      around.mcid !== NO_MCID || around.artifact || around.language !== undefined || around.layer !== undefined;
+    const around = within(outside, this.ownOf(form), this.ownLayerOf(form, 'form'));
     const count = x.FPDFFormObj_CountObjects(form);
     for (let i = 0; i < count && this.objectsLeft > 0; i++) {
       this.objectsLeft--;
       const object = x.FPDFFormObj_GetObject(form, i);
-      if (object === 0) continue;
-      if (x.FPDFPageObj_GetType(object) !== OBJECT_FORM) {
-        if (isMarked) this.aroundForms.set(object, around);
-      } else if (depth < MAX_DEPTH) this.enterForm(object, around, depth + 1);
+      if (object !== 0) this.enter(object, around, depth + 1);
     }
   }
 
-  /** What a form states of itself cannot be read: in files where some state it each is a layer. */
-  private ownLayerOf(form: number): string | undefined {
-    if (this.ownLayersLeft === 0 || !this.hasFormsInLayers()) return undefined;
+  /** What an object states of itself cannot be read: in files where some state it each is a layer. */
+  private ownLayerOf(object: number, kind: 'form' | 'image'): string | undefined {
+    if (this.ownLayersLeft === 0 || !this.ownLayers().has(kind)) return undefined;
     this.ownLayersLeft--;
-    return `/#form-${this.pages}-${form}`;
+    return `/#${kind}-${this.pages}-${object}`;
   }
 
   private read(object: number, count: number, mcid: number): Marks {

@@ -6,7 +6,7 @@ import { readInfo } from './document/metadata';
 import { openDocument, type OpenDocument } from './document/openDocument';
 import { Fonts } from './fonts/fonts';
 import { Layers } from './layers';
-import { hasFormsInLayers } from './document/formLayers';
+import { type OwnLayers, ownLayers } from './document/ownLayers';
 import { MarkReader } from './marks';
 import { renderParts, type PageParts, type ShownPart } from './pageParts';
 import { Pdfium } from './pdfium';
@@ -83,7 +83,7 @@ export class DocumentReader implements PdfReader {
   private readonly firstHeapBytes: number;
   private readonly imageDictionaries: ImageDictionaries;
   private readonly ligatures: LigatureNames;
-  private formsInLayers: boolean | undefined;
+  private layersOfOwn: OwnLayers | undefined;
   private readonly recogniser: Recogniser | undefined;
 
   constructor(
@@ -189,7 +189,7 @@ export class DocumentReader implements PdfReader {
       document: opened.handle,
       pageCount: this.info.pageCount,
       fonts: new Fonts(pdfium, opened.handle, this.ligatures),
-      marks: new MarkReader(pdfium, () => (this.formsInLayers ??= hasFormsInLayers(this.options.source))),
+      marks: new MarkReader(pdfium, () => (this.layersOfOwn ??= ownLayers(this.options.source))),
       layers: new Layers(),
       glyphs: new GlyphReader(),
       pictures: new PictureStore(images, this.options.media),

@@ -167,6 +167,51 @@ describe('hidden layers', () => {
     );
   });
 
+  const CATALOG = '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >> >>';
+
+  it('hide images by what they state themselves, in forms too', async () => {
+    const images = '/XObject << /Hidden 8 0 R /Shown 9 0 R >>';
+    const page = await shown(
+      {
+        1: CATALOG,
+        7: '<< /Type /OCG /Name (Final) >>',
+        8: stream('\x00\xff', `${IMAGE} /OC 6 0 R`),
+        9: stream('\x00\xff', `${IMAGE} /OC 7 0 R`),
+        10: stream(
+          'q 50 0 0 50 300 600 cm /Hidden Do Q q 50 0 0 50 300 500 cm /Shown Do Q',
+          `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${images} >>`,
+        ),
+      },
+      '/XObject << /Hidden 8 0 R /Shown 9 0 R /Form 10 0 R >>',
+      'q 50 0 0 50 72 600 cm /Hidden Do Q q 50 0 0 50 72 500 cm /Shown Do Q /Form Do',
+    );
+    assert.deepEqual(
+      page.pictures.map(({ bounds: { left, top } }) => [left, top]),
+      [
+        [72, 242],
+        [300, 242],
+      ],
+    );
+  });
+
+  it('are told in forms by their own marks, whose identifiers are those of other marks on the page', async () => {
+    const text = (y: number, words: string): string => `BT /F1 12 Tf 72 ${y} Td (${words}) Tj ET`;
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792]';
+    const page = await shown(
+      {
+        1: CATALOG,
+        7: '<< /Type /OCG /Name (Final) >>',
+        8: stream(
+          `/OC /Hidden BDC /P << /MCID 0 >> BDC ${text(680, 'inside')} EMC EMC`,
+          `${form} /Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R >> >>`,
+        ),
+      },
+      '/Font << /F1 5 0 R >> /XObject << /Form 8 0 R >>',
+      `/P << /MCID 0 >> BDC ${text(700, 'plain')} EMC /Form Do`,
+    );
+    assert.deepEqual(texts(page), ['plain']);
+  });
+
   it('are not told from text in a form that paints nothing', async () => {
     const form = '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >>';
     const page = await shown(
