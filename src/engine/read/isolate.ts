@@ -30,34 +30,34 @@ export class Isolation {
     use: (bitmap: Bitmap) => T,
   ): T | undefined {
     this.isolate();
-    this.setActive(handles, 1);
+    setActive(this.loaded, handles, 1);
     try {
       const options = { scale, background: TRANSPARENT_WHITE, annotations };
       return renderRegion(this.loaded, region, options, use);
     } finally {
-      this.setActive(handles, 0);
+      setActive(this.loaded, handles, 0);
     }
   }
 
   /** Renders all objects on white. */
   renderAll<T>(region: Rect, scale: number, use: (bitmap: Bitmap) => T): T | undefined {
-    if (this.isolated) this.setActive(this.handles, 1);
+    if (this.isolated) setActive(this.loaded, this.handles, 1);
     try {
       const options = { scale, background: OPAQUE_WHITE };
       return renderRegion(this.loaded, region, options, use);
     } finally {
-      if (this.isolated) this.setActive(this.handles, 0);
+      if (this.isolated) setActive(this.loaded, this.handles, 0);
     }
   }
 
   private isolate(): void {
     if (this.isolated) return;
     this.isolated = true;
-    this.setActive(this.handles, 0);
+    setActive(this.loaded, this.handles, 0);
   }
+}
 
-  private setActive(handles: readonly number[], active: 0 | 1): void {
-    const { x } = this.loaded.pdfium;
-    for (const handle of handles) x.FPDFPageObj_SetIsActive(handle, active);
-  }
+/** Switches objects on or off for what is rendered from then on. */
+export function setActive({ pdfium }: LoadedPage, handles: readonly number[], active: 0 | 1): void {
+  for (const handle of handles) pdfium.x.FPDFPageObj_SetIsActive(handle, active);
 }

@@ -1,6 +1,7 @@
 import { intersect, type Rect } from '../model/geometry';
 import { clipBounds } from './graphics/clip';
 import { OBJECT_TEXT, visitObjects } from './graphics/pageObjects';
+import { setActive } from './isolate';
 import type { LoadedPage, Matrix, PageGeometry } from './pageGeometry';
 import { objectBounds } from './objectValues';
 import type { Bitmap } from './pictures/bitmap';
@@ -66,17 +67,12 @@ class LooksAlone {
     if (this.left === 0) return false;
     this.left--;
     this.handles ??= objectsOf(this.loaded);
-    this.setActive(this.handles, 0);
+    setActive(this.loaded, this.handles, 0);
     const ground = look(this.loaded, region);
-    this.setActive([object], 1);
+    setActive(this.loaded, [object], 1);
     const alone = look(this.loaded, region);
-    this.setActive(this.handles, 1);
+    setActive(this.loaded, this.handles, 1);
     return !ground || !alone || alone.some((pixel, i) => pixel !== ground[i]);
-  }
-
-  private setActive(handles: readonly number[], active: 0 | 1): void {
-    const { x } = this.loaded.pdfium;
-    for (const handle of handles) x.FPDFPageObj_SetIsActive(handle, active);
   }
 }
 
@@ -88,11 +84,10 @@ function objectsOf({ pdfium, page, geometry }: LoadedPage): readonly number[] {
 }
 
 function makesDifference(loaded: LoadedPage, object: number, region: Rect): boolean {
-  const { x } = loaded.pdfium;
   const shown = look(loaded, region);
-  x.FPDFPageObj_SetIsActive(object, 0);
+  setActive(loaded, [object], 0);
   const left = look(loaded, region);
-  x.FPDFPageObj_SetIsActive(object, 1);
+  setActive(loaded, [object], 1);
   return !shown || !left || shown.some((pixel, i) => pixel !== left[i]);
 }
 

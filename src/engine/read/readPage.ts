@@ -1,5 +1,5 @@
 import { intersects } from '../model/geometry';
-import type { PageContent, PageWarning, Picture, Word } from '../model/pageContent';
+import type { PageContent, PageWarning, Picture } from '../model/pageContent';
 import { styleOf } from '../model/wordStyle';
 import { readAnnotations } from './annotations/annotations';
 import { fieldFrames } from './annotations/fieldFrames';
@@ -19,8 +19,7 @@ import { pictureOfText, readAsScan, recognisedOn } from './recognition/pictureOf
 import type { RecognisedPage } from './recognition/recognisedWords';
 import { overText } from './scans/overText';
 import type { Scan } from './scans/scan';
-import type { Glyphs } from './text/glyphs';
-import { legibilityOf, type Legibility } from './text/legibility';
+import { type Legibility, pageLegibility } from './text/legibility';
 import { withoutMaskedText } from './text/unseen/maskedText';
 import { withoutOverprints } from './text/unseen/overprints';
 import { readText, readTurned, type PageText } from './text/pageText';
@@ -31,16 +30,6 @@ export class PageUnreadable extends Error {
   override readonly name = 'PageUnreadable';
 }
 
-/** Share of guessed characters from which the text is not to be relied on. */
-const UNMAPPED_SHARE = 0.3;
-const MIN_SAMPLE = 10;
-/**
- * Characters that are none, of which a font has most that numbers its glyphs in the order of use: pages in such fonts had 0.64 to 0.98 of them, one of
- * music 0.29.
- */
-const LOST_SHARE = 0.45;
-const DOUBTFUL_SHARE = 0.1;
-const MIN_LOST = 20;
 /** Share of the page that a picture behind its text covers at least. */
 const BACKGROUND_SHARE = 0.6;
 /** Words on a picture that make it a background. */
@@ -132,7 +121,7 @@ function readLoaded(
     ? asWritten.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
     : asWritten.words;
   const legible = withoutOverprints(visible, asWritten.glyphs);
-  const legibility = legibilityOn(asWritten.glyphs, legible);
+  const legibility = pageLegibility(asWritten.glyphs, legible);
   const isGibberish = legibility === 'gibberish';
   if (isGibberish && reading.recogniser?.hasModels !== true) return undefined;
   // What nobody can read is a picture, and may be recognised as one.
@@ -216,17 +205,6 @@ function readLoaded(
     ...(turns !== 0 && { moved: { turns, scale: 1 } }),
   };
 }
-
-/** What the fonts leave of the text. */
-function legibilityOn(glyphs: Glyphs, words: readonly Word[]): Legibility {
-  const share = glyphs.lost < MIN_LOST ? 0 : glyphs.lost / (glyphs.lost + glyphs.count);
-  if (share > LOST_SHARE) return 'gibberish';
-  if (isUnmapped(glyphs)) return legibilityOf(words);
-  return share > DOUBTFUL_SHARE ? 'doubtful' : 'text';
-}
-
-const isUnmapped = ({ sampled, unmapped }: Glyphs): boolean =>
-  sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled;
 
 function pageWarnings(
   scan: Scan | undefined,

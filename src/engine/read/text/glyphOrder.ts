@@ -70,22 +70,21 @@ interface CodesOfFont {
 /** FPDF_FONTs of the page whose codes are glyphs in that order. Linear in its characters. */
 export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<number, GlyphOrder> {
   const fonts = codesByFont(context);
-  const sure = [...fonts.values()].filter(
-    (font) => font.codes.includes(SPACE_GLYPH) && isRead(font) && hasLetters(font),
-  );
+  const read = new Set([...fonts.values()].filter(isRead));
+  const lettered = [...read].filter((font) => shareOf(font, LETTER) >= MIN_LETTERS_SHARE);
+  const sure = lettered.filter(({ codes }) => codes.includes(SPACE_GLYPH));
   const families = new Set(sure.map(({ family }) => family));
   const orders = new Map(
     [...families].map((family) => [family, bestOrder(sure.filter((font) => font.family === family))]),
   );
+  // Words in other fonts may have no space.
+  const alike = new Set(sure.length > 0 ? lettered.filter(({ first, unmapped }) => first === 0 && unmapped > 0) : []);
   const found = new Map<number, GlyphOrder>();
-  if (sure.length === 0) return found;
   for (const [handle, font] of fonts) {
-    const order = orders.get(font.family);
-    // Words in other fonts may have no space.
-    const isOne = order
-      ? font.first > 0 || isRead(font)
-      : font.first === 0 && font.unmapped > 0 && isRead(font) && hasLetters(font);
-    if (isOne) found.set(handle, { first: font.first, behindAscii: order ?? MACINTOSH });
+    const { first, family } = font;
+    const order = orders.get(family);
+    const isOne = order ? first > 0 || read.has(font) : alike.has(font);
+    if (isOne) found.set(handle, { first, behindAscii: order ?? MACINTOSH });
   }
   return found;
 }
@@ -116,8 +115,6 @@ function isRead(font: CodesOfFont): boolean {
   const count = (code: number): number => codes.filter((other) => other === code).length;
   return !isType3 && shareOf(font, READ) >= MIN_READ_SHARE && count(FIRST_ASCII) <= count(SPACE_GLYPH);
 }
-
-const hasLetters = (font: CodesOfFont): boolean => shareOf(font, LETTER) >= MIN_LETTERS_SHARE;
 
 function shareOf({ codes, first }: CodesOfFont, pattern: RegExp): number {
   const order = { first, behindAscii: MACINTOSH };

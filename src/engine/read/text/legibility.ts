@@ -1,4 +1,5 @@
 import type { Word } from '../../model/pageContent';
+import type { Glyphs } from './glyphs';
 
 /** Words of one kind of letters, capitalized or not, with punctuation around them and hyphens in them. */
 const ORDINARY =
@@ -24,7 +25,27 @@ const MIN_CASE_CHANGES = 0.06;
 /** Fewer words than these tell nothing. */
 const MIN_WORDS = 10;
 
+/** Share of guessed characters from which the text is not to be relied on. */
+const UNMAPPED_SHARE = 0.3;
+const MIN_SAMPLE = 10;
+/**
+ * Characters that are none, of which a font has most that numbers its glyphs in the order of use: pages in such fonts had 0.64 to 0.98 of them, one of
+ * music 0.29.
+ */
+const LOST_SHARE = 0.45;
+const DOUBTFUL_SHARE = 0.1;
+const MIN_LOST = 20;
 export type Legibility = 'text' | 'doubtful' | 'gibberish';
+
+type Told = Pick<Glyphs, 'count' | 'lost' | 'sampled' | 'unmapped'>;
+
+/** What its fonts leave of the text of a page. Linear in characters. */
+export function pageLegibility({ count, lost, sampled, unmapped }: Told, words: readonly Word[]): Legibility {
+  const share = lost < MIN_LOST ? 0 : lost / (lost + count);
+  if (share > LOST_SHARE) return 'gibberish';
+  if (sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled) return legibilityOf(words);
+  return share > DOUBTFUL_SHARE ? 'doubtful' : 'text';
+}
 
 /**
  * What the words of fonts that do not say what their characters are look like: such fonts mostly number them as everybody does, and some by the order in

@@ -1,6 +1,7 @@
+import { isLetter } from '../../../model/ascii';
+
 /** Letters as the upper byte of a code whose lower one is zero. */
 const isSwapped = (code: number): boolean => (code & 0xff) === 0 && isLetter(code >> 8);
-const isLetter = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 
 /** Ligatures of three letters that fonts have. */
 const OF_THREE = ['ffi', 'ffl', 'fft', 'ffj', 'ffb', 'ffh', 'ffk', 'tti', 'ttf', 'fti'];
