@@ -91,6 +91,16 @@ describe('POST /v1/convert', () => {
       assert.equal(job.file_name, 'Größe 日本 (x).pdf');
     });
 
+    it('keeps what a name is spelled with, though it does not show', async () => {
+      const name = 'می\u200cخواهم 👩\u200d🔬.pdf';
+      assert.equal((await service.convert({ fileName: name })).file_name, name);
+    });
+
+    it('cuts a name that is too long between two characters, so that whoever reads JSON can read it', async () => {
+      const job = await service.convert({ fileName: `${'a'.repeat(254)}😀.pdf` });
+      assert.equal(job.file_name, 'a'.repeat(254));
+    });
+
     it('takes the fields in any order and passes over those it does not know', async () => {
       const form = new FormData();
       form.append('file', new Blob(['%PDF-1.7 {"pages":1}']), 'a.pdf');

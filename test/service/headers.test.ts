@@ -26,6 +26,8 @@ describe('Content-Disposition (RFC 6266, RFC 8187)', () => {
   for (const [name, expected] of [
     ['report.pdf', `attachment; filename="report.docx"; filename*=UTF-8''report.docx`],
     ['REPORT.PDF', `attachment; filename="REPORT.docx"; filename*=UTF-8''REPORT.docx`],
+    ['notes v3.1', `attachment; filename="notes v3.1.docx"; filename*=UTF-8''notes%20v3.1.docx`],
+    ['.pdf', `attachment; filename=".pdf.docx"; filename*=UTF-8''.pdf.docx`],
     ['no ending', `attachment; filename="no ending.docx"; filename*=UTF-8''no%20ending.docx`],
     [`it's (1)*.pdf`, `attachment; filename="it_s (1)_.docx"; filename*=UTF-8''it%27s%20%281%29%2A.docx`],
     ['a"b\\c\r\nd.pdf', `attachment; filename="a_b_c__d.docx"; filename*=UTF-8''a%22b%5Cc%0D%0Ad.docx`],

@@ -50,6 +50,12 @@ describe('HTTP manners', () => {
 
   for (const [what, request, status, code] of [
     [
+      'QUERY without the type of its body',
+      'QUERY /v1/limits HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      415,
+      'unsupported_media_type',
+    ],
+    [
       'headers of more than 64 KiB',
       `GET /livez HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
       431,

@@ -11,7 +11,8 @@ export function asServiceError(error: unknown): ServiceError {
   const shortage = shortageOf(error);
   if (shortage !== undefined) return turnedAway('overloaded', shortage, error);
   const code = isFastifyError(error) ? error.code : '';
-  if (code.startsWith('FST_ERR_CTP')) {
+  // Of a method that is about its body, as QUERY, fastify asks for its type before it looks for a route.
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
     return new ServiceError('unsupported_media_type', 'The Content-Type header makes no sense.', { cause: error });
   }
   if (code === 'FST_ERR_BAD_URL') return new ServiceError('malformed_request', 'The address is not a valid one.');

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** What may stand in a `filename` of RFC 6266 as it is; the rest becomes an underscore there. */
 const NOT_PLAIN = /[^\w .,()+=@~!#$&^`{}-]/g;
 /** RFC 8187 section 3.2.1, attr-char; encodeURIComponent leaves these of its own unescaped. */
@@ -9,7 +7,8 @@ const percent = (character: string): string => `%${character.charCodeAt(0).toStr
 
 /** `attachment` with the uploaded name and the new ending: plain for old callers, and in full as RFC 8187 encodes it. */
 export function contentDisposition(uploadedName: string, extension: string): string {
-  const stem = path.parse(uploadedName).name || 'document';
+  // What follows another dot is a part of the name: "Invoice 12.05.2024", "notes v3.1".
+  const stem = uploadedName.replace(/(?<=.)\.pdf$/i, '');
   // Through UTF-8: half of a surrogate pair cannot be percent-encoded.
   const name = Buffer.from(`${stem}.${extension}`).toString();
   const plain = name.replace(NOT_PLAIN, '_');

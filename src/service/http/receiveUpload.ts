@@ -228,8 +228,10 @@ class UploadReader {
 }
 
 function tidyFileName(name: string): string {
-  const printable = name.replace(/\p{Cc}|\p{Cf}/gu, '').slice(0, MAX_FILE_NAME_LENGTH);
-  return printable.trim() || 'document.pdf';
+  // Of what does not show, joiners and non-joiners are a matter of spelling (Unicode section 23.2).
+  const printable = name.replace(/\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '').slice(0, MAX_FILE_NAME_LENGTH);
+  // Not all that read JSON take half of a character, which a cut may leave.
+  return printable.replace(/\p{Cs}$/u, '').trim() || 'document.pdf';
 }
 
 function malformed(message: string, cause?: unknown): ServiceError {

@@ -10,7 +10,8 @@ const knownWarnings = v.pipe(
   v.transform((warnings) => warnings.filter((warning): warning is Warning => v.is(warningSchema, warning))),
 );
 
-const recordSchema = v.object({
+/** What only a newer server knows is kept: this one may write the record, and the job may be the other's to finish. */
+const recordSchema = v.looseObject({
   id: v.string(),
   keyId: v.string(),
   fileName: v.string(),

@@ -3,7 +3,7 @@ import { newJobId, type JobRecord } from '../../../src/service/jobs/jobRecord';
 import { parseRecord } from '../../../src/service/state/jobRow';
 
 describe("A job's record", () => {
-  it('of a newer version is read without the warnings that are unknown here', () => {
+  it('of a newer version is read without the warnings that are unknown here, and keeps what else is', () => {
     const warnings = [{ code: 'scanned_page', message: 'Page 1 was kept as a picture.', page: 1 }] as const;
     const job: JobRecord = {
       id: newJobId(),
@@ -17,7 +17,7 @@ describe("A job's record", () => {
       attempt: 1,
       losses: 0,
     };
-    const newer = { ...job, warnings: [{ code: 'from_the_future', message: 'x' }, ...warnings] };
-    assert.deepEqual(parseRecord({ record: JSON.stringify(newer) }), { ...job, warnings });
+    const newer = { ...job, pageRange: '2-5', warnings: [{ code: 'from_the_future', message: 'x' }, ...warnings] };
+    assert.deepEqual(parseRecord({ record: JSON.stringify(newer) }), { ...job, pageRange: '2-5', warnings });
   });
 });
