@@ -87,9 +87,14 @@ export function finishPage(
     flows.push({ section: plan.bandSections[0] ?? 0, blocks: [{ ...anchorParagraph([], edges, 0), bookmarks }] });
   }
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
+  const startsSection = draft.pageIndex > 0 && !startsByBreak;
   return {
     pageIndex: draft.pageIndex,
-    flows: startsByBreak ? withPageBreak(flows, previous) : plan.beginsWithLine ? withFirstParagraph(flows) : flows,
+    flows: startsByBreak
+      ? withPageBreak(flows, previous)
+      : startsSection || plan.beginsWithLine
+        ? withFirstParagraph(flows)
+        : flows,
     notes: draft.notes ?? [],
     ...(plan.footnotesBefore !== undefined && { footnotesBefore: plan.footnotesBefore }),
   };

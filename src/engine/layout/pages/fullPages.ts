@@ -4,6 +4,7 @@ import type { PageOutline } from '../types';
 import {
   keepsLinesTogether,
   MAX_LINE_LEAD_PT,
+  MIN_FILLED_SHARE,
   PageStarts,
   SAME_TOP_PT,
   type Decided,
@@ -32,8 +33,6 @@ const TOP_STEP_PT = 0.25;
 const LOWERED_WORTH = 2;
 /** Room of the rule above footnotes, points. */
 const NOTES_RULE_PT = 12;
-/** Where the lowest text is higher on the page it does not say where pages are full: no margin at a page's foot is as high as a third of the page. */
-export const MIN_FILLED_SHARE = 2 / 3;
 /** Room below the text of pages that end before they are full, in body leadings: some paragraphs need a line more. */
 const SPARE_LEADINGS = 1;
 

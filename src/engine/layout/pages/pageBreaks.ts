@@ -35,8 +35,8 @@ export function withPageBreak(flows: readonly Flow[], previous: PagePlan | undef
 }
 
 /**
- * A document with drawings that have labels begins with an empty line where it would begin with a table: LibreOffice shows no text of any group of
- * shapes then.
+ * Begins with an empty line where it would begin with a table, for LibreOffice: in a document that begins with a table it shows no text of any group of
+ * shapes, and below a full page a table that begins a section does not get the margins, heads and feet of that section.
  */
 export function withFirstParagraph(flows: readonly Flow[]): Flow[] {
   const [first, ...rest] = flows;

@@ -10,6 +10,8 @@ import type { PageOutline, ParagraphOutline } from '../types';
 export const SAME_TOP_PT = 0.5;
 /** A line alone starts as much lower, for it is as high as its font; it is made higher at the top of a page. */
 export const MAX_LINE_LEAD_PT = 6;
+/** Where the lowest text is higher on the page it does not say where pages are full: no margin at a page's foot is as high as a third of the page. */
+export const MIN_FILLED_SHARE = 2 / 3;
 /** The rest of a paragraph starts at the top in any case, in Word. */
 const MAX_REST_LEAD_PT = 2;
 
@@ -67,7 +69,7 @@ export class PageStarts {
     const isAtEnd = last?.index === (before.bands.at(-1)?.endBlock ?? 0) - 1;
     if (last && isAtEnd && keepsNext(roleOf(page - 1, last))) return undefined;
     const [first, second] = outline.paragraphs;
-    if (first?.index !== 0) return blockStart(outline, topPt, tables[page - 1]);
+    if (first?.index !== 0) return blockStart(outline, topPt, tables[page - 1], tables[page]);
     const linePt = pitchOf(first);
     if (continues[page - 1] && last) {
       const lines = this.widowControl && first.lines <= LINES_TOGETHER ? first.lines : 1;
@@ -98,12 +100,18 @@ export function keepsLinesTogether(outlines: readonly PageOutline[], continues: 
   });
 }
 
-/** A table, a part of one that goes on, or a picture. */
-function blockStart(outline: PageOutline, topPt: number, before: PageTableParts | undefined): PageStart | undefined {
+/** A table, a part of one that goes on, or a picture; `before` and `own` are the parts of tables on the page before and on this one. */
+function blockStart(
+  outline: PageOutline,
+  topPt: number,
+  before: PageTableParts | undefined,
+  own: PageTableParts | undefined,
+): PageStart | undefined {
   const { firstBlockPt, firstTable } = outline;
   if (firstBlockPt !== undefined) return { topPt, leadPt: SAME_TOP_PT, heightPt: firstBlockPt, spacePt: 0 };
   if (!firstTable) return undefined;
   const { repeatedRows } = before?.last ?? {};
+  if (repeatedRows === undefined && own?.last === undefined && isFilledByTable(outline)) return undefined;
   const from = repeatedRows ?? 0;
   const rows = firstTable.rowHeightsPt.slice(from, (repeatedRows ?? firstTable.headerRows) + 1);
   const heightPt = rows.reduce((sum, rowPt) => sum + rowPt, 0);
@@ -111,6 +119,13 @@ function blockStart(outline: PageOutline, topPt: number, before: PageTableParts 
     ? { topPt, leadPt: SAME_TOP_PT, heightPt, spacePt: 0 }
     : { topPt, leadPt: MAX_REST_LEAD_PT, heightPt, spacePt: 0, isRow: true };
 }
+
+/**
+ * One table takes the page: its author began it there. Without a break its first row would stand on the page before where it has room, and LibreOffice
+ * leaves its first rows alone below a page that is full.
+ */
+const isFilledByTable = ({ bands, contentBounds, heightPt }: PageOutline): boolean =>
+  bands.at(-1)?.endBlock === 1 && (contentBounds?.bottom ?? 0) >= MIN_FILLED_SHARE * heightPt;
 
 const pitchOf = ({ top, bottom, lines }: ParagraphOutline): number => (bottom - top) / lines;
 

@@ -335,6 +335,19 @@ describe('a paragraph that goes on over the end of a page', () => {
 
 const TABLE = table({ left: 72, right: 540 }, 100, 400);
 
+describe('a table that begins a page', () => {
+  it('stands below an empty line where the page begins a section', () => {
+    const column = { left: 72, right: 540 };
+    const next = { ...page([{ type: 'block', block: table(column, 72, 84) }], [band(0, 1, [column])]), pageIndex: 1 };
+    const typesIn = (section: number): (string | undefined)[] =>
+      finishPage(next, plan([section]), { sections: [SECTION, SECTION], styles: STYLES }, plan([0])).flows.flatMap(
+        ({ blocks }) => blocks.map((block) => (block.type === 'table' ? 'table' : `${block.pageBreakBefore}`)),
+      );
+    assert.deepEqual(typesIn(1), ['false', 'table']);
+    assert.deepEqual(typesIn(0), ['true', 'table'], 'a page break');
+  });
+});
+
 describe('a table in the middle of its column', () => {
   const placed = (column: { left: number; right: number }): unknown[] => {
     const table: Table = { ...TABLE, bounds: { ...TABLE.bounds, left: 206, right: 306 }, alignment: 'center' };

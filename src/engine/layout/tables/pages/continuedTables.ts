@@ -1,5 +1,5 @@
 import type { Block, Table } from '../../../model/document';
-import { MIN_FILLED_SHARE } from '../../pages/fullPages';
+import { MIN_FILLED_SHARE } from '../../pages/pageStarts';
 import { pageSizeKey } from '../../pages/textArea';
 import type { PageOutline } from '../../types';
 import {

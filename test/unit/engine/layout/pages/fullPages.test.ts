@@ -140,6 +140,25 @@ describe('full pages', () => {
     );
   });
 
+  it('end with a break before a table that fills the next page, and do not before one that goes on from there or that is small', () => {
+    const table = {
+      left: 72,
+      columnWidthsPt: [468],
+      headerRows: 0,
+      columnsRuled: true,
+      firstRows: [],
+      rowHeightsPt: [20, 20],
+      cellPaddingPt: { x: 0, top: 0, bottom: 0 },
+    };
+    const isFullBefore = (bottom: number, own: Decided['tables'][number] = {}): boolean | undefined => {
+      const band = { firstBlock: 0, endBlock: 1, columns: [COLUMN], top: TOP, bottom };
+      const next: PageOutline = { ...page(1, bottom), bands: [band], paragraphs: [], firstTable: table };
+      return areFull([page(0, END), next, page(2, 200)], { tables: [{}, own, {}] })[0];
+    };
+    const goesOn = { last: { repeatedRows: 0, columnWidthsPt: [468], cellPaddingPt: { x: 0, top: 0, bottom: 0 } } };
+    assert.deepEqual([isFullBefore(END), isFullBefore(END, goesOn), isFullBefore(300)], [false, true, true]);
+  });
+
   it('keep the space that what follows has elsewhere', () => {
     const spaced = (outline: PageOutline): PageOutline => ({
       ...outline,
