@@ -101,7 +101,7 @@ async function answersForExisting(
     const document = await placeFor(pdf, outputDirectory);
     if (document !== undefined) existing.push(document);
   }
-  return existing.length === 0 ? new Map() : askIfSeveralExist(existing, pdfs.length);
+  return existing.length === 0 ? new Map() : askIfSeveralExist(existing);
 }
 
 /** Where the document is already; undefined where there is none, or where the setting names no folder: that is told later. */

@@ -76,9 +76,12 @@ async function setApiKey(url: string, parts: Parts): Promise<boolean> {
     validateInput: (value) => (value.trim() === '' ? t('Enter a key.') : undefined),
   });
   if (key === undefined) return false;
-  const rejection = await checkKey(url, key, connections, { isBuiltIn: false, host });
-  if (rejection !== undefined) {
-    const again = await sayAndAsk(t('The API key was not saved: {0}', rejection), t('Enter Again'), () =>
+  const service = { isBuiltIn: false, host };
+  const refusal = await checkKey(url, key, connections, service);
+  if (codeOf(refusal) === 'cancelled') return false;
+  if (refusal !== undefined) {
+    const { reason } = failureReason(refusal, service);
+    const again = await sayAndAsk(t('The API key was not saved: {0}', reason), t('Enter Again'), () =>
       Promise.resolve(url),
     );
     return again === undefined ? false : setApiKey(again, parts);
@@ -93,29 +96,21 @@ async function setApiKey(url: string, parts: Parts): Promise<boolean> {
   return true;
 }
 
-/** Why the service does not accept the key; undefined when it does. */
-async function checkKey(
-  url: string,
-  key: string,
-  connections: Connections,
-  service: AskedService,
-): Promise<string | undefined> {
+/** What speaks against the key; undefined when the service accepts it. */
+async function checkKey(url: string, key: string, connections: Connections, { host }: AskedService): Promise<unknown> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: t('Checking the key with {0}', service.host),
+    title: t('Checking the key with {0}', host),
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (_progress, token) => {
     try {
       return await withSignal(token, (signal) =>
-        connections.withClient(url, key, async ({ client }) => {
-          const { accepted, rejection } = await client.checkKey(signal);
-          return accepted ? undefined : failureReason(rejection, service).reason;
-        }),
+        connections.withClient(url, key, async ({ client }) => (await client.checkKey(signal)).rejection),
       );
     } catch (error) {
-      connections.logger.warn(`checking a key with ${service.host}: ${codeOf(error) ?? 'unexpected'}`);
-      return failureReason(error, service).reason;
+      connections.logger.warn(`checking a key with ${host}: ${codeOf(error) ?? 'unexpected'}`);
+      return error;
     }
   });
 }

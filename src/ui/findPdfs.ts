@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { matchesAny } from './globs';
-import { isPdfName } from './pickPdf';
+import { byName, isPdfName } from './pickPdf';
 
 /** The PDFs below a folder, as the Explorer shows it. */
 
@@ -24,11 +24,9 @@ export async function findPdfs(root: vscode.Uri, signal: AbortSignal): Promise<F
   const isExcluded = exclusionBelow(root);
   const pdfs: vscode.Uri[] = [];
   const folders = [root];
-  for (
-    let folder = folders.shift();
-    folder !== undefined && pdfs.length <= MAX_PDFS && !signal.aborted;
-    folder = folders.shift()
-  ) {
+  // Grows while it is gone through.
+  for (const folder of folders) {
+    if (pdfs.length > MAX_PDFS || signal.aborted) break;
     const entries = await readFolder(folder);
     const names = new Set(entries.map(([name]) => name));
     for (const [name, type] of entries) {
@@ -41,7 +39,7 @@ export async function findPdfs(root: vscode.Uri, signal: AbortSignal): Promise<F
       }
     }
   }
-  const sorted = pdfs.sort((a, b) => a.path.localeCompare(b.path));
+  const sorted = pdfs.sort((a, b) => byName(a.path, b.path));
   return { pdfs: sorted.slice(0, MAX_PDFS), isCut: sorted.length > MAX_PDFS };
 }
 

@@ -60,12 +60,13 @@ function tellSaved(outcome: SavedOutcome, telling: Telling): void {
   const { pdf, document, warnings, convertedAgain } = outcome;
   const { afterConversion } = conversionSettings(pdf);
   if (afterConversion === 'nothing') return;
+  const warning = warningText(warnings);
   if (afterConversion === 'open' && canOpen(document)) {
     void openDocument(document);
-    return;
+    // That the document is there is seen; what is not as in the PDF, or took twice as long, is not.
+    if (warning === undefined && !convertedAgain) return;
   }
   const isBeside = placeOf(folderOf(pdf)) === placeOf(folderOf(document));
-  const warning = warningText(warnings);
   const text = [
     isBeside
       ? t('{0} saved beside {1}.', nameOf(document), nameOf(pdf))
@@ -136,14 +137,19 @@ function remedyButtons(remedies: readonly Remedy[], messages: Messages, tryAgain
 const MAX_TOLD_REASONS = 3;
 
 function convertedText(saved: number, all: number): string {
-  if (saved === all) return t('All {0} PDFs were converted.', all);
+  if (saved === all) return t('{0} PDFs were converted.', all);
+  if (saved === 0) return t('None of {0} PDFs was converted.', all);
   return saved === 1 ? t('One of {0} PDFs was converted.', all) : t('{0} of {1} PDFs were converted.', saved, all);
 }
 
 function skippedText(count: number): string {
   return count === 1
-    ? t('One skipped, because its document exists already.')
-    : t('{0} skipped, because their documents exist already.', count);
+    ? t('One was skipped, because its document exists already.')
+    : t('{0} were skipped, because their documents exist already.', count);
+}
+
+function cancelledText(count: number): string {
+  return count === 1 ? t('One was cancelled.') : t('{0} were cancelled.', count);
 }
 
 /** Tells what became of several PDFs, in one message. */
@@ -157,7 +163,7 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
   const warning = warningText(saved.flatMap(({ warnings }) => warnings));
   const text = [
     convertedText(saved.length, outcomes.length),
-    ...(cancelled.length === 0 ? [] : [t('{0} cancelled.', cancelled.length)]),
+    ...(cancelled.length === 0 ? [] : [cancelledText(cancelled.length)]),
     ...(skipped.length === 0 ? [] : [skippedText(skipped.length)]),
     ...(warning === undefined ? [] : [warning]),
     ...failureSentences(failed, service),
@@ -175,8 +181,8 @@ export function tellSummary(outcomes: readonly PdfOutcome[], telling: Telling): 
         ];
   const [first] = saved;
   const show: Buttons = first === undefined ? [] : showButtons(first.document);
-  const details: Buttons =
-    warning === undefined && failed.length === 0 ? [] : [[t('Details'), () => reports.show(outcomes, service)]];
+  const hasDetails = warning !== undefined || failed.length > 0 || skipped.length > 0;
+  const details: Buttons = hasDetails ? [[t('Details'), () => reports.show(outcomes, service)]] : [];
   const scans = scanButtons(saved, telling);
   const rest = again(t('Convert the Rest'), cancelled);
   const [firstFailed] = failed;

@@ -17,6 +17,9 @@ export function openPdf(): vscode.Uri | undefined {
   return input.uri instanceof vscode.Uri && isPdfName(input.uri) ? input.uri : undefined;
 }
 
+/** As the Explorer sorts: page 2 comes before page 10. */
+export const byName = new Intl.Collator(undefined, { numeric: true }).compare;
+
 interface PdfItem extends vscode.QuickPickItem {
   readonly uri?: vscode.Uri;
 }
@@ -43,7 +46,7 @@ async function listPdfs(): Promise<PdfItem[]> {
       const slash = path.lastIndexOf('/');
       return { label: path.slice(slash + 1), description: path.slice(0, Math.max(0, slash)), uri };
     })
-    .sort((a, b) => a.label.localeCompare(b.label) || a.description.localeCompare(b.description));
+    .sort((a, b) => byName(a.label, b.label) || byName(a.description, b.description));
 }
 
 function browse(): Thenable<vscode.Uri[] | undefined> {

@@ -35,10 +35,7 @@ function whatChoicesDo(): string {
 export type AnswersForExisting = ReadonlyMap<string, IfExists>;
 
 /** Some documents of many exist already: one answer for all of them, or one for each. `undefined`: none of the PDFs is converted. */
-export async function askIfSeveralExist(
-  documents: readonly vscode.Uri[],
-  total: number,
-): Promise<AnswersForExisting | undefined> {
+export async function askIfSeveralExist(documents: readonly vscode.Uri[]): Promise<AnswersForExisting | undefined> {
   if (documents.length === 1) return askForEach(documents);
   const askEach = t('Ask for Each');
   const choices: Choices = new Map([
@@ -47,7 +44,7 @@ export async function askIfSeveralExist(
     [t('Skip'), 'skip'],
   ]);
   const answer = await vscode.window.showWarningMessage(
-    t('{0} of the {1} documents exist already.', documents.length, total),
+    t('{0} documents exist already.', documents.length),
     { modal: true, detail: listed(documents.map((document) => vscode.workspace.asRelativePath(document))) },
     ...choices.keys(),
     askEach,

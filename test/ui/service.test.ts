@@ -64,6 +64,23 @@ describe('a user with a service of their own', function () {
     await session.screenshot('key-saved');
   });
 
+  it('is told nothing when they do not wait for the check of another key', async () => {
+    const { workbench } = session;
+    service.pause();
+    await workbench.command('PDF to DOCX: Set API Key…');
+    await workbench.inputTitle.filter({ hasText: `API Key for ${host}` }).waitFor();
+    await workbench.input.fill('another-key');
+    await workbench.page.keyboard.press('Enter');
+    const checking = await workbench.see(`Checking the key with ${host}`);
+    await workbench.choose(checking, 'Cancel');
+    service.resume();
+    await checking.waitFor({ state: 'detached' });
+    await workbench.command('PDF to DOCX: Check Service Connection');
+    await workbench.see(`${host} answers and accepts the API key.`);
+    await workbench.command('Notifications: Show Notifications');
+    assert.equal(await workbench.page.locator('.notification-list-item', { hasText: 'was not saved' }).count(), 0);
+  });
+
   it('checks the connection', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Check Service Connection');

@@ -22,7 +22,7 @@ describe('Several PDFs', () => {
       good.map((name) => file(name)),
     );
     assert.deepEqual(saved.sort(), [...documents].sort());
-    await untilLogged(/told: All 3 PDFs were converted\./);
+    await untilLogged(/told: 3 PDFs were converted\./);
   });
 
   it('end in one summary that says which failed and why', async () => {
@@ -42,7 +42,7 @@ describe('Several PDFs', () => {
       ),
       [],
     );
-    await untilLogged(/told: 0 of 3 PDFs were converted\. .* and 2 more: .*notes\.txt is there and is no folder/);
+    await untilLogged(/told: None of 3 PDFs was converted\. .* and 2 more: .*notes\.txt is there and is no folder/);
   });
 
   it('leave out those whose documents exist, with "skip"', async () => {
@@ -56,7 +56,7 @@ describe('Several PDFs', () => {
       [inFolder('sub/inner.docx')],
     );
     assert.equal(readFileSync(inFolder('report.docx'), 'utf8'), 'mine');
-    await untilLogged(/told: One of 3 PDFs was converted\. 2 skipped, because their documents exist already\./);
+    await untilLogged(/told: One of 3 PDFs was converted\. 2 were skipped, because their documents exist already\./);
   });
 
   it('are none when no file of the selection is a PDF, and that is said', async () => {

@@ -41,6 +41,16 @@ describe('The PDFs of a folder', () => {
     assert.deepEqual(await found(), ['2024/a.pdf', '2024/b.PDF', '2025/d.pdf', '2025/drafts/e.pdf', '2025/paper.pdf']);
   });
 
+  it('are in the order of the Explorer', async () => {
+    const names = ['part 10.pdf', 'part 2.pdf', 'Part 1.pdf'].map((name) => path.join(folder(), '2024', name));
+    for (const name of names) writeFileSync(name, '');
+    assert.deepEqual(
+      (await found('archive/2024')).map((name) => path.basename(name)),
+      ['a.pdf', 'b.PDF', 'Part 1.pdf', 'part 2.pdf', 'part 10.pdf'],
+    );
+    for (const name of names) rmSync(name);
+  });
+
   it('are not what the setting files.exclude hides', async () => {
     await exclude({ '**/drafts': true, 'archive/2024': true, '**/*.{pdf,dvi}': { when: '$(basename).tex' } });
     assert.deepEqual(await found(), ['2025/d.pdf']);

@@ -83,7 +83,7 @@ describe('A service of one’s own, with a key from the environment', () => {
     assert.deepEqual(await convert(file('report.pdf'), pdfs), []);
     await set('maxParallelConversions', undefined);
     assert.equal(service.requests.filter((request) => request.startsWith('POST')).length, 1);
-    await untilLogged(/told: 0 of 3 PDFs were converted\. report\.pdf and 2 more: the service at/);
+    await untilLogged(/told: None of 3 PDFs was converted\. report\.pdf and 2 more: the service at/);
   });
 
   it('is asked once for many PDFs when it does not speak https, and that is said', async () => {
@@ -94,7 +94,7 @@ describe('A service of one’s own, with a key from the environment', () => {
     assert.deepEqual(await convert(file('report.pdf'), pdfs), []);
     await set('maxParallelConversions', undefined);
     await untilLogged(
-      /told: 0 of 3 PDFs were converted\. report\.pdf and 2 more: 127\.0\.0\.1:\d+ does not speak https;/,
+      /told: None of 3 PDFs was converted\. report\.pdf and 2 more: 127\.0\.0\.1:\d+ does not speak https;/,
     );
     assert.equal([...logText().matchAll(/pdf: no_tls: /g)].length, 1);
   });
