@@ -139,20 +139,26 @@ const isAlphanumeric = (code: number): boolean => isDigit(code) || isLetter(code
 
 type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs' | 'expanded'>;
 
-const UNKNOWN: Fit = { spacingPt: undefined, widthPercent: undefined, kernedPairs: undefined, expanded: undefined };
+/** As the PDF sets its own font: its letters are as wide wherever that is there. */
+const asSet = ({ widthPercent }: TextStyle): Fit => ({
+  spacingPt: undefined,
+  widthPercent,
+  kernedPairs: undefined,
+  expanded: undefined,
+});
 
 function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit {
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
-  if (characters < MIN_CLEAR_CHARACTERS) return UNKNOWN;
+  if (characters < MIN_CLEAR_CHARACTERS) return asSet(style);
   const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);
   const ratio = isSame
     ? median(samples, ({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt))
     : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
-  if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return UNKNOWN;
-  if (isSame && characters < MIN_CHARACTERS && ratio < 1 + MAX_SPACED_DEVIATION) return UNKNOWN;
+  if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return asSet(style);
+  if (isSame && characters < MIN_CHARACTERS && ratio < 1 + MAX_SPACED_DEVIATION) return asSet(style);
   const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
   const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
   const missing = missingAt((sizePt * scale) / PERCENT);

@@ -75,7 +75,7 @@ const MIN_OBJECT_EM = 1.4;
 /** Super- and subscripts are set at sizes of their own. */
 function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
   if (!isFitted(style)) {
-    const share = scaledSize(style) / style.sizePt || 1;
+    const share = writtenSize(style) / style.sizePt || 1;
     return (right - left) * share + text.length * letterSpacingOf(style);
   }
   const advances = advancesOf(style);
@@ -115,6 +115,6 @@ export function ownSpaceOf(style: TextStyle): number | undefined {
   return em === undefined ? undefined : em * style.sizePt;
 }
 
-function scaledSize({ sizePt, widthPercent = PERCENT }: TextStyle): number {
-  return ((Math.round(sizePt * HALF_POINTS) / HALF_POINTS) * widthPercent) / PERCENT;
-}
+const scaledSize = (style: TextStyle): number => (writtenSize(style) * (style.widthPercent ?? PERCENT)) / PERCENT;
+
+const writtenSize = ({ sizePt }: TextStyle): number => Math.round(sizePt * HALF_POINTS) / HALF_POINTS;

@@ -222,6 +222,7 @@ const typeLike = (styles: TextStyles, sizePt: number, colour: number): FieldType
   sizePt,
   style: styles.indexOf(FACE, {
     sizePt,
+    widthShare: 1,
     colour,
     fakeBold: false,
     skewed: false,

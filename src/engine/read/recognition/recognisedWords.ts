@@ -116,6 +116,7 @@ export function greyOf({ width, height, stride, pixels }: Bitmap, scale: number)
 function wordsOf({ baseline, slope, height, descent, words }: HocrLine, scale: number, styles: TextStyles): Word[] {
   const style = styles.indexOf(FACE, {
     sizePt: height / scale,
+    widthShare: 1,
     colour: 0,
     fakeBold: false,
     skewed: false,

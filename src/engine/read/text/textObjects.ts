@@ -232,6 +232,7 @@ export class TextObjectReader {
     const toFrame = multiply(page, { a: frame.cos, b: -frame.sin, c: frame.sin, d: frame.cos, e: 0, f: 0 });
     const style = context.styles.indexOf(face, {
       sizePt,
+      widthShare: raw.originShift || sizePt === 0 ? 1 : (emPt * widthScale) / sizePt,
       colour,
       fakeBold: isFilledAndStroked(mode) && readColour(pdfium, handle, true) === colour,
       skewed: isSkewed(matrix),

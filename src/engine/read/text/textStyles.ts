@@ -10,6 +10,8 @@ type StyledFace = Pick<
 /** What a text object adds to its font. */
 export interface TextLook {
   readonly sizePt: number;
+  /** How wide it is set to its size: 1 as the font is (horizontal scaling, ISO 32000-2, 9.3.4). */
+  readonly widthShare: number;
   /** 0xRRGGBB */
   readonly colour: number;
   readonly fakeBold: boolean;
@@ -30,6 +32,10 @@ export type StyleChange = Partial<
 /** Sizes are told apart to 1/SIZE_STEPS of a point. */
 const SIZE_STEPS = 100;
 
+/** Letters that are narrower or wider by less are as the font has them. */
+const MIN_SCALED_DEVIATION = 0.04;
+const PERCENT = 100;
+
 /** The styles of one page, each once. */
 export class TextStyles {
   readonly styles: TextStyle[] = [];
@@ -40,7 +46,14 @@ export class TextStyles {
     const bits = (look.fakeBold ? 1 : 0) | (look.skewed ? 2 : 0) | (look.invisible ? 4 : 0) | (look.artifact ? 8 : 0);
     const key = `${face.id}|${size}|${look.colour}|${bits}|${look.language ?? ''}`;
     const known = this.indices.get(key);
-    if (known !== undefined) return known;
+    const widthPercent = look.invisible ? undefined : percentOf(look.widthShare);
+    if (known !== undefined) {
+      const style = this.styles[known];
+      // A line here and there is made narrower to fit: no width is that of all.
+      if (style?.widthPercent !== undefined && style.widthPercent !== widthPercent)
+        this.styles[known] = { ...style, widthPercent: undefined };
+      return known;
+    }
     const style: TextStyle = {
       family: face.family,
       postScriptName: face.postScriptName,
@@ -57,7 +70,7 @@ export class TextStyles {
       language: look.language,
       // Found later. To the V8 of Node 20 a copy that gets a property more is of a class of its own, which its readers learn anew.
       spacingPt: undefined,
-      widthPercent: undefined,
+      widthPercent,
       kernedPairs: undefined,
       expanded: undefined,
       substituted: undefined,
@@ -79,4 +92,8 @@ export class TextStyles {
     this.indices.set(key, this.styles.length);
     return this.styles.push(changed) - 1;
   }
+}
+
+function percentOf(share: number): number | undefined {
+  return Math.abs(share - 1) > MIN_SCALED_DEVIATION ? Math.round(share * PERCENT) : undefined;
 }

@@ -53,6 +53,12 @@ describe('fitting fonts', () => {
     assert.deepEqual(fitted(first(set({ family: 'Arial' }, 'Arial', 0.8))), { family: 'Arial' });
   });
 
+  it('keeps the width that the page gives to a family of which nobody knows how wide it is', () => {
+    const look = { family: 'Century Schoolbook', serif: true, widthPercent: 93 };
+    assert.deepEqual(fitted(set(look, 'Times New Roman', 0.93)), { family: 'Century Schoolbook', widthPercent: 93 });
+    assert.equal(fitted(set({ ...look, family: 'Arial' }, 'Arial', 0.8)).widthPercent, 80);
+  });
+
   it('sets letters of a typewriter that macOS alone has in those that all have', () => {
     const { family, widthPercent } = fitted(set({ family: 'Menlo', monospace: true }, 'Courier New'));
     assert.deepEqual([family, widthPercent], ['Courier New', undefined]);

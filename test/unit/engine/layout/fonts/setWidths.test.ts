@@ -36,6 +36,12 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('mồl', 0, 40), [STYLE]), setWidthOf(word('mol', 0, 40), [STYLE]));
   });
 
+  it('is that on the page where the letters are as wide there, but for the size in half points', () => {
+    const style = { ...STYLE, spacingPt: undefined, widthPercent: 93, sizePt: 10 };
+    near(setWidthOf(word('mill', 0, 15.4), [style]), 15.4);
+    near(setSpaceOf(style) / setSpaceOf({ ...style, widthPercent: undefined }), 0.93);
+  });
+
   it('counts the width that letters were given, and what stands between them', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, widthPercent: 110 }]), 18.132);
   });

@@ -64,7 +64,8 @@ describe('the ink of a scan', () => {
   /** The colours of the words `wheel` and `harvest`, in strokes two pixels wide: one of four in the black of the page, and the one in another ink. */
   function strokes(paper: number, black: number, ink: number): readonly (number | undefined)[] {
     const styles = new TextStyles();
-    const look = { sizePt: 10, colour: 0, fakeBold: false, skewed: false, artifact: false, language: undefined };
+    const flags = { fakeBold: false, skewed: false, artifact: false };
+    const look = { sizePt: 10, widthShare: 1, colour: 0, ...flags, language: undefined };
     const names = { id: 0, family: 'Times New Roman', postScriptName: 'Times' };
     const face = { ...names, bold: false, italic: false, monospace: false, serif: true, ascentEm: 0.9, descentEm: 0.2 };
     styles.indexOf(face, { ...look, invisible: true });
