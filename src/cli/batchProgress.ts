@@ -1,4 +1,5 @@
 import { OverallProgress, type ConversionProgress } from '../conversion/index';
+import { timeLeft } from '../conversion/progress';
 import type { Terminal } from './terminal';
 
 const BYTES_PER_KB = 1_000;
@@ -37,7 +38,7 @@ export function phaseText(progress: ConversionProgress): string {
     case 'uploading':
       return `uploading ${amountText(progress.bytesSent, progress.bytesTotal)}`;
     case 'waiting':
-      return progress.queuePosition === undefined ? 'waiting' : `waiting, ${progress.queuePosition - 1} ahead`;
+      return waitingText(progress.queuePosition);
     case 'converting':
       return convertingText(progress);
     case 'downloading':
@@ -47,6 +48,12 @@ export function phaseText(progress: ConversionProgress): string {
   }
 }
 
+/** `queuePosition` 1 is the next to start. */
+function waitingText(queuePosition: number | undefined): string {
+  if (queuePosition === undefined) return 'waiting';
+  return queuePosition === 1 ? 'waiting, next in line' : `waiting, ${queuePosition - 1} ahead`;
+}
+
 function convertingText({
   pagesDone,
   pagesTotal,
@@ -54,8 +61,8 @@ function convertingText({
 }: Extract<ConversionProgress, { phase: 'converting' }>): string {
   const isKnown = pagesDone !== undefined && pagesTotal !== undefined;
   const pages = isKnown ? ` page ${Math.min(pagesDone + 1, pagesTotal)} of ${pagesTotal}` : '';
-  const left = secondsLeft === undefined ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
-  return `converting${pages}${left}`;
+  const left = timeLeft(secondsLeft);
+  return `converting${pages}${left === undefined ? '' : `, about ${left.count} ${left.unit} left`}`;
 }
 
 /** `12 of 40 MB` */

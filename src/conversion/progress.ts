@@ -15,6 +15,20 @@ export type ConversionProgress =
   /** The result had expired: all of it happens once more. */
   | { readonly phase: 'convertingAgain' };
 
+/** Past this many seconds minutes are told. */
+const MAX_TOLD_SECONDS = 90;
+const SECONDS_PER_MINUTE = 60;
+
+/** What is left, as a person says it; undefined when it is as good as done, or not known. */
+export function timeLeft(
+  seconds: number | undefined,
+): { readonly count: number; readonly unit: 's' | 'min' } | undefined {
+  if (seconds === undefined || seconds < 1) return undefined;
+  return seconds <= MAX_TOLD_SECONDS
+    ? { count: Math.ceil(seconds), unit: 's' }
+    : { count: Math.ceil(seconds / SECONDS_PER_MINUTE), unit: 'min' };
+}
+
 /** Parts of the whole way, in percent, as a person feels them: converting is the work, the transfers are quick. */
 const UPLOADED = 20;
 const CONVERTED = 85;

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
 import type { ConversionProgress } from '../conversion/index';
+import { timeLeft } from '../conversion/progress';
 
 /** Where a conversion is, as a sentence of the progress notification. */
 
 const BYTES_PER_MB = 1_024 * 1_024;
-/** Past this many seconds minutes are told. */
-const MAX_TOLD_SECONDS = 90;
-const SECONDS_PER_MINUTE = 60;
 
 const { t } = vscode.l10n;
 
@@ -18,10 +16,11 @@ export function progressText(progress: ConversionProgress): string {
     case 'waiting':
       return waitingText(progress.queuePosition);
     case 'converting': {
-      const { secondsLeft } = progress;
       const pages = pagesOf(progress);
       const what = pages === undefined ? t('Converting') : t('Converting page {0} of {1}', ...pages);
-      return secondsLeft === undefined || secondsLeft < 1 ? what : `${what}, ${timeLeftText(secondsLeft)}`;
+      const left = timeLeft(progress.secondsLeft);
+      if (left === undefined) return what;
+      return `${what}, ${left.unit === 's' ? t('about {0} s left', left.count) : t('about {0} min left', left.count)}`;
     }
     case 'downloading':
       return t('Downloading');
@@ -57,9 +56,4 @@ function uploadText(bytesSent: number, bytesTotal: number): string {
 function waitingText(queuePosition: number | undefined): string {
   if (queuePosition === undefined) return t('Waiting');
   return queuePosition === 1 ? t('Waiting, next in line') : t('Waiting, {0} ahead', queuePosition - 1);
-}
-
-function timeLeftText(seconds: number): string {
-  if (seconds <= MAX_TOLD_SECONDS) return t('about {0} s left', Math.ceil(seconds));
-  return t('about {0} min left', Math.ceil(seconds / SECONDS_PER_MINUTE));
 }

@@ -171,11 +171,14 @@ describe('What is going on', () => {
     );
     assert.equal(phaseText({ phase: 'uploading', bytesSent: 0, bytesTotal: 4_900 }), 'uploading 0 of 5 KB');
     assert.equal(phaseText({ phase: 'waiting', queuePosition: 3 }), 'waiting, 2 ahead');
+    assert.equal(phaseText({ phase: 'waiting', queuePosition: 1 }), 'waiting, next in line');
     assert.equal(
       phaseText({ phase: 'converting', percent: 30, pagesDone: 11, pagesTotal: 40, secondsLeft: 9.2 }),
       'converting page 12 of 40, about 10 s left',
     );
     assert.equal(phaseText({ phase: 'converting', pagesDone: 40, pagesTotal: 40 }), 'converting page 40 of 40');
+    assert.equal(phaseText({ phase: 'converting', secondsLeft: 1_843 }), 'converting, about 31 min left');
+    assert.equal(phaseText({ phase: 'converting', secondsLeft: 0 }), 'converting');
     assert.equal(phaseText({ phase: 'converting' }), 'converting');
   });
 });
