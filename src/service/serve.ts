@@ -79,7 +79,8 @@ async function serveUntil(
   { host, port, publicUrl, limits, logLevel, workers, webhookAllowPrivate }: ServeSettings,
   { state, folder, pool }: ServeParts,
 ): Promise<void> {
-  const owner = new Owner(state.owner, new SignInLimit(systemClock), systemClock);
+  const { clock } = state;
+  const owner = new Owner(state.owner, new SignInLimit(clock), clock);
   const service = await startService({
     host,
     port,
@@ -95,6 +96,7 @@ async function serveUntil(
     folder: folder.path,
     logLevel,
     logStream: process.stderr,
+    clock,
     routes: [
       serverRoutes({
         keys: state.keys,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Clock } from '../clock';
 import type { Queries } from './database';
 
 /** How often a server says that it is alive, and looks after those that are not. */
@@ -13,12 +15,16 @@ const NOW_MS = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
 /** SQL: ids of the servers that are alive. */
 const NODES_ALIVE = `SELECT id FROM nodes WHERE seen_at_ms > ${NOW_MS} - ${DEAD_AFTER_MS}`;
 
-/** This server among those of one PostgreSQL database. */
-export class LiveNode {
+const beatRow = v.object({ seen_at_ms: v.number() });
+
+/** This server among those of one PostgreSQL database, and the time of day that all of them go by: what one lets expire is gone for all. */
+export class LiveNode implements Clock {
   /** New at every start: what an earlier life of this server worked on is another's. */
   readonly id = randomUUID();
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();
+  /** The database's clock, and when it was looked at by one that is never set. */
+  private seen = { databaseMs: 0, atMs: 0 };
 
   private constructor(
     private readonly queries: Queries,
@@ -29,6 +35,11 @@ export class LiveNode {
     const node = new LiveNode(queries, onError);
     await node.beat();
     return node;
+  }
+
+  /** By the database's clock, which is looked at with each beat. */
+  now(): number {
+    return Math.round(this.seen.databaseMs + performance.now() - this.seen.atMs);
   }
 
   /** Keeps saying that this server is alive. @param lookAfter is called after each time with SQL of the ids of all that are */
@@ -66,10 +77,12 @@ export class LiveNode {
   }
 
   private async beat(): Promise<void> {
-    await this.queries.query(
-      `INSERT INTO nodes (id, seen_at_ms) VALUES ($1, ${NOW_MS}) ON CONFLICT (id) DO UPDATE SET seen_at_ms = ${NOW_MS}`,
+    const [row] = await this.queries.query(
+      `INSERT INTO nodes (id, seen_at_ms) VALUES ($1, ${NOW_MS})
+       ON CONFLICT (id) DO UPDATE SET seen_at_ms = ${NOW_MS} RETURNING seen_at_ms`,
       [this.id],
     );
+    this.seen = { databaseMs: v.parse(beatRow, row).seen_at_ms, atMs: performance.now() };
     await this.queries.query(`DELETE FROM nodes WHERE seen_at_ms < ${NOW_MS} - ${FORGOTTEN_AFTER_MS}`);
   }
 }

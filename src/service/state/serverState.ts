@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyStore } from '../access/keyStore';
+import { systemClock, type Clock } from '../clock';
 import type { OwnerStore } from '../developer/ownerStore';
 import { FolderFileStore, type FileStore } from '../files/fileStore';
 import { flagOrVariable } from '../settingNames';
@@ -38,6 +39,8 @@ export interface SharedState {
 export interface ServerState extends SharedState {
   readonly jobs: SqlJobStore;
   readonly files: FileStore;
+  /** Of all servers that share the state. */
+  readonly clock: Clock;
   close(): Promise<void>;
 }
 
@@ -112,6 +115,7 @@ async function openStateOfOneServer(
       ...shared,
       jobs,
       files: new FolderFileStore(path.join(location.dataDir, FILES_FOLDER), true),
+      clock: systemClock,
       close: async () => {
         await jobs.close();
         await database.close();
@@ -154,6 +158,7 @@ async function openStateOfSeveralServers(
       ...shared,
       jobs,
       files: new DatabaseFileStore(database),
+      clock: node,
       close,
     };
   } catch (error) {

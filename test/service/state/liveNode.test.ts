@@ -21,7 +21,7 @@ describe('a server among several', function () {
         const isBeat = sql.startsWith('INSERT');
         if (isBeat && isAway) refused++;
         else if (isBeat) beats++;
-        return isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve([]);
+        return isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve([{ seen_at_ms: 1 }]);
       },
     };
     /** mocha's time-out is the limit. */

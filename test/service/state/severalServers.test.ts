@@ -9,6 +9,7 @@ import { newDatabase, queryDatabase, stopPostgres } from '../support/postgres';
 
 /** A dead server is noticed after ten seconds, and machines may be slow. */
 const TIMEOUT_MS = 300_000;
+const HOUR_MS = 3_600_000;
 const JOBS = 40;
 const JOBS_PER_KILL = 8;
 
@@ -21,9 +22,12 @@ describe('several servers on one PostgreSQL', function () {
   let key: string;
   afterEach(() => cluster.close());
 
-  const start = async (servers: readonly Readonly<Record<string, string>>[]): Promise<void> => {
+  const start = async (
+    servers: readonly Readonly<Record<string, string>>[],
+    clocksAheadMs: readonly number[] = [],
+  ): Promise<void> => {
     databaseUrl = await newDatabase();
-    cluster = new Cluster({ databaseUrl, servers });
+    cluster = new Cluster({ databaseUrl, servers, clocksAheadMs });
     await cluster.listening();
     key = await cluster.makeKey();
   };
@@ -54,6 +58,15 @@ describe('several servers on one PostgreSQL', function () {
       const file = await (await call(server, `/v1/files/${job_id}/output.docx`)).arrayBuffer();
       assert.ok(file.byteLength > 3_000_000);
     }
+  });
+
+  it('hand out for an hour on any, and delete nothing before, whatever their own clocks say', async () => {
+    await start([{ WORKERS: '1' }, { WORKERS: '0' }], [0, 2 * HOUR_MS]);
+    const { job_id } = await startJob(1, { pages: 1 });
+    const { expires_at = '', created_at } = await jobWhen(1, job_id, ({ status }) => status === 'completed');
+    for (const server of [0, 1]) assert.equal((await call(server, `/v1/files/${job_id}/output.docx`)).status, 200);
+    const lifetimeMs = Date.parse(expires_at) - Date.parse(created_at);
+    assert.ok(lifetimeMs >= HOUR_MS && lifetimeMs < 2 * HOUR_MS, `${lifetimeMs} ms`);
   });
 
   it('tell of progress, and cancel, from any', async () => {

@@ -16,6 +16,8 @@ export interface ClusterOptions {
   readonly databaseUrl?: string;
   /** Settings of each server, without their prefix. */
   readonly servers: readonly Readonly<Record<string, string>>[];
+  /** How far the clock of each server is ahead; absent: not at all. */
+  readonly clocksAheadMs?: readonly number[];
 }
 
 /** Real servers, each a process with a data folder of its own, that can be killed and started again. */
@@ -111,7 +113,11 @@ export class Cluster {
       ...this.options.servers[index],
     };
     const own = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`PDF_TO_DOCX_${name}`, value]));
-    const child = spawn(process.execPath, [this.program], { env: { ...process.env, ...own } });
+    const aheadMs = this.options.clocksAheadMs?.[index] ?? 0;
+    const setClock = `const { now } = Date; Date.now = () => now() + ${aheadMs};`;
+    const child = spawn(process.execPath, ['--import', `data:text/javascript,${setClock}`, this.program], {
+      env: { ...process.env, ...own },
+    });
     let output = '';
     let errors = '';
     const url = new Promise<string>((resolve, reject) => {
