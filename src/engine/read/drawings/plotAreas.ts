@@ -155,8 +155,14 @@ const areNear = (x: number, y: number): boolean => Math.abs(x - y) < SAME_CORNER
 const areAsWide = (a: Rect, b: Rect): boolean => areNear(a.left, b.left) && areNear(a.right, b.right);
 const areAsHigh = (a: Rect, b: Rect): boolean => areNear(a.top, b.top) && areNear(a.bottom, b.bottom);
 
-/** Panels beside or below each other are one drawing where no text stands between them: few, so that each is held against each. */
+/** Panels of a figure are one drawing: those in a row, and then its rows. */
 function joined(panels: readonly Rect[], prose: PageProse): Rect[] {
+  const once = neighboursJoined(panels, prose);
+  return once.length === panels.length ? once : joined(once, prose);
+}
+
+/** Beside or below each other, where no text stands between them: few, so that each is held against each. */
+function neighboursJoined(panels: readonly Rect[], prose: PageProse): Rect[] {
   const left = [...panels];
   const drawings: Rect[] = [];
   for (let panel = left.pop(); panel; panel = left.pop()) {

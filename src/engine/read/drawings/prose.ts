@@ -27,11 +27,16 @@ export class PageProse {
   private get body(): { readonly sizePt: number; readonly family: string } {
     return (this.usual ??= {
       sizePt: usual(this.words, (style) => this.styles[style]?.sizePt) ?? 0,
-      family: usual(this.words, (style) => this.styles[style]?.family) ?? '',
+      // The numbers of plots are not what a page says.
+      family:
+        usual(
+          this.words.filter(({ text }) => LETTERS.test(text)),
+          (style) => this.styles[style]?.family,
+        ) ?? '',
     });
   }
 
-  /** Of most of the page's characters. */
+  /** Of most of the page's words of letters. */
   get bodyFamily(): string {
     return this.body.family;
   }

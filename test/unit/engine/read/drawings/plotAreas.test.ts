@@ -170,6 +170,14 @@ describe('plots of several panels', () => {
     );
     assert.deepEqual(
       await picturesOf((pdf) => {
+        for (const dy of [0, 127]) for (const dx of [0, 125]) panel(pdf, dx, dy);
+        pdf.text('Z', 148, 215, { lineBreak: false });
+      }),
+      [33],
+      'rows that a title of one panel makes near to each other',
+    );
+    assert.deepEqual(
+      await picturesOf((pdf) => {
         panel(pdf, 0, 0);
         panel(pdf, 0, 120);
         pdf.text('(a) The first of the two', 104, 202, { lineBreak: false });
@@ -243,6 +251,18 @@ describe('plots of several panels', () => {
       }),
     );
     assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], []]);
+  });
+});
+
+describe("the family of a page's text", () => {
+  it('is that of its words, however many numbers its plots have', () => {
+    const numbers = wordsAt(72, 100, '1000 2000 3000 4000 5000');
+    const words = wordsAt(72, 300, 'Days since').map((word) => ({
+      ...word,
+      pieces: word.pieces.map((piece) => ({ ...piece, style: 1 })),
+    }));
+    const styles = pageOf({}).styles.flatMap((style) => [style, { ...style, family: 'Palatino' }]);
+    assert.equal(new PageProse([...numbers, ...words], styles, PAPER).bodyFamily, 'Palatino');
   });
 });
 
