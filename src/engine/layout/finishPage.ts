@@ -15,8 +15,9 @@ import { asPart } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from './types';
 
-/** Three lines, as far as a gap on the page can spare them. */
+/** Three lines, and one of a page's columns, as far as a gap can spare them. */
 const GOOD_ROOM_PT = 36;
+const GOOD_COLUMN_ROOM_PT = 12;
 const MAX_LIFT_SHARE = 0.25;
 /** A table that ends so near to the end of the page fills it. */
 const FULL_PAGE_ROOM_PT = 36;
@@ -55,10 +56,8 @@ export function finishPage(
       i === 0 ? previous?.spaceBehindFullPt : undefined,
     );
     const isLastBand = i === draft.bands.length - 1;
-    const room =
-      isLastBand && section.columns.length < 2 && plan.spaceBehindFullPt === undefined
-        ? roomAtFoot(draft.blocks, band, section, top)
-        : NO_ROOM;
+    const rooms =
+      isLastBand && plan.spaceBehindFullPt === undefined ? roomsAtFoot(draft.blocks, band, section, top) : [];
     for (let b = band.firstBlock; b < band.endBlock; b++) {
       const block = draft.blocks[b];
       if (!block) continue;
@@ -68,11 +67,13 @@ export function finishPage(
         continue;
       const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
       const set = isLast && plan.goesOnJustified ? justified(block) : block;
+      const column = columnOf(block, band);
+      const room = rooms[column.index];
       stacker.add(withParts(set, parts, section.pageHeightPt - section.margins.bottom), {
-        column: columnOf(block, band),
+        column,
         role: plan.roles[b],
         goesOn: !continues ? undefined : plan.spaceBehindFullPt === undefined ? 'behind a break' : 'by itself',
-        liftPt: b >= room.from ? room.pt : 0,
+        liftPt: room && b >= room.from ? room.pt : 0,
         spaceBehindBreakPt: isLast ? plan.spaceBehindBreakPt : undefined,
       });
     }
@@ -100,29 +101,45 @@ export function finishPage(
   };
 }
 
-const NO_ROOM = { from: Infinity, pt: 0 };
+/** Room at the end of a column: the blocks from `from` on stand so much higher. */
+interface Room {
+  readonly from: number;
+  readonly pt: number;
+}
+
+/** A column on its way down: where it ends, and the block below its widest gap. */
+interface FilledColumn {
+  bottom: number;
+  widestPt: number;
+  from: number;
+}
 
 /**
- * Room for lines that wrap once more in other fonts, where the page has none below its last line: the widest gap gives some, so that a
- * foot which belongs to the text does not go to a page of its own. `from`: the block below that gap.
+ * Room for lines that wrap once more in other fonts, where a column has none below its last line: the widest gap gives some, so that a foot which belongs
+ * to the text, or a column's last line, does not go to a page of its own. By column.
  */
-function roomAtFoot(
+function roomsAtFoot(
   blocks: PageDraft['blocks'],
   band: ColumnBand,
   { pageHeightPt, margins }: Section,
   top: number,
-): { readonly from: number; readonly pt: number } {
-  let [bottom, widest, from] = [top, 0, Infinity];
+): (Room | undefined)[] {
+  const columns: FilledColumn[] = [];
   for (let b = band.firstBlock; b < band.endBlock; b++) {
     const block = blocks[b];
     if (!block) continue;
     const bounds = boundsOfDraft(block);
-    if (bounds.top - bottom > widest) [widest, from] = [bounds.top - bottom, b];
-    bottom = Math.max(bottom, bounds.bottom);
+    const column = (columns[columnOf(block, band).index] ??= { bottom: top, widestPt: 0, from: Infinity });
+    const gapPt = bounds.top - column.bottom;
+    if (gapPt > column.widestPt) [column.widestPt, column.from] = [gapPt, b];
+    column.bottom = Math.max(column.bottom, bounds.bottom);
   }
-  const free = pageHeightPt - margins.bottom - bottom;
-  const wanted = Math.max(Math.min(MIN_ROOM_PT, widest), Math.min(GOOD_ROOM_PT, widest * MAX_LIFT_SHARE));
-  return free < wanted ? { from, pt: Math.min(widest, wanted - free) } : NO_ROOM;
+  const goodPt = band.columns.length > 1 ? GOOD_COLUMN_ROOM_PT : GOOD_ROOM_PT;
+  return columns.map(({ bottom, widestPt, from }) => {
+    const free = pageHeightPt - margins.bottom - bottom;
+    const wanted = Math.max(Math.min(MIN_ROOM_PT, widestPt), Math.min(goodPt, widestPt * MAX_LIFT_SHARE));
+    return free < wanted ? { from, pt: Math.min(widestPt, wanted - free) } : undefined;
+  });
 }
 
 /** Where the first blocks of a band's columns start. */
@@ -158,7 +175,7 @@ function columnOf(block: BlockDraft, band: ColumnBand): Placing['column'] {
   const bounds = boundsOfDraft(block);
   const x = centreX(bounds);
   let index = band.columns.findIndex((column) => x <= column.right);
-  if (index < 0) index = band.columns.length - 1;
+  if (index < 0) index = Math.max(0, band.columns.length - 1);
   return { edges: band.columns[index] ?? { left: 0, right: 0 }, index };
 }
 

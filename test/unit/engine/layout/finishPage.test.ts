@@ -394,6 +394,15 @@ describe('a page without blocks', () => {
 });
 
 describe('a page of two columns', () => {
+  it('gives each full column room for a line from its widest gap', () => {
+    const blocks = [draft(left, 72, 300), draft(left, 380, 719), draft(right, 72, 300, true), draft(right, 308, 719)];
+    const { flows } = finishPage(page(blocks, [band(0, 4, COLUMNS)]), plan([0]), {
+      sections: [TWO_COLUMNS],
+      styles: STYLES,
+    });
+    assert.deepEqual(topsOf(flows[0]?.blocks ?? [], 72), [72, 369, 72, 306]);
+  });
+
   it('has no space before its first paragraph, for that would move both columns', () => {
     const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];
     const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), {
