@@ -41,6 +41,13 @@ describe('the settings of serve', () => {
     assert.equal(settings.logLevel, 'warn');
   });
 
+  it('make the base of download addresses of whatever ends the public one', () => {
+    for (const end of ['', '/', '//', '/?', '/#']) {
+      const { publicUrl } = readServeSettings({ PDF_TO_DOCX_PUBLIC_URL: `https://convert.example/pdf${end}` });
+      assert.equal(publicUrl, 'https://convert.example/pdf');
+    }
+  });
+
   it('put the data folder under XDG_DATA_HOME when it is absolute', () => {
     assert.equal(readStateLocation({ XDG_DATA_HOME: '/data' }).dataDir, path.join('/data', 'pdf-to-docx'));
     assert.equal(
