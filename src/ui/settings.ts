@@ -88,7 +88,9 @@ export function maxParallelConversions(): number {
   return Math.floor(numberBetween(1, MAX_PARALLEL_CONVERSIONS, value, DEFAULT_PARALLEL_CONVERSIONS));
 }
 
-/** Opens the settings editor at one setting. */
-export async function openSetting(name: string): Promise<void> {
-  await vscode.commands.executeCommand('workbench.action.openSettings', `${SECTION}.${name}`);
+/** Opens the settings editor at one setting; that of the address is the machine's, which in a remote window is not among the user's own. */
+export async function openSetting(name: 'serviceUrl' | 'timeoutMinutes' | 'outputDirectory'): Promise<void> {
+  const isOfRemote = name === 'serviceUrl' && vscode.env.remoteName !== undefined;
+  const command = isOfRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
+  await vscode.commands.executeCommand(command, { query: `${SECTION}.${name}` });
 }

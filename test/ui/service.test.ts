@@ -73,9 +73,11 @@ describe('a user with a service of their own', function () {
     await workbench.page.keyboard.press('Enter');
     const checking = await workbench.see(`Checking the key with ${host}`);
     await workbench.choose(checking, 'Cancel');
-    service.resume();
     await checking.waitFor({ state: 'detached' });
     await workbench.command('PDF to DOCX: Check Service Connection');
+    // What asks now has heard of the cancellation, which the service's answer must not overtake.
+    await workbench.see(`Asking ${host}`);
+    service.resume();
     await workbench.see(`${host} answers and accepts the API key.`);
     await workbench.command('Notifications: Show Notifications');
     assert.equal(await workbench.page.locator('.notification-list-item', { hasText: 'was not saved' }).count(), 0);
@@ -84,8 +86,14 @@ describe('a user with a service of their own', function () {
   it('checks the connection', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Check Service Connection');
-    await workbench.see(`${host} answers and accepts the API key. It answered in`);
+    const answer = await workbench.see(`${host} answers and accepts the API key. It answered in`);
     await session.screenshot('connection');
+    // This window is a remote one: the address is a setting of its machine.
+    await workbench.choose(answer, 'Change Address');
+    await workbench.setting('Service Url').waitFor();
+    await session.screenshot('address');
+    await workbench.page.keyboard.press('Escape');
+    await workbench.setting('Service Url').waitFor({ state: 'detached' });
   });
 
   it('converts there, and after a reload of the window without entering the key again', async () => {

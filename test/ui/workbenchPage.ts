@@ -65,6 +65,11 @@ export class WorkbenchPage {
     return this.page.locator('.editor-instance .view-line', { hasText: text.replaceAll(' ', '\u00a0') });
   }
 
+  /** A setting that the settings editor shows. */
+  setting(label: string): Locator {
+    return this.page.locator('.settings-editor .setting-item-label', { hasText: label });
+  }
+
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
   }
