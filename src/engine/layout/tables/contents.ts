@@ -10,6 +10,8 @@ import { widthOf } from '../../model/geometry';
 const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
 /** Leaders are often set with spaces between the dots, each a word. */
 export const LEADER_WORD = /^[.\u2026_·]+$/u;
+/** A line of contents within a cell of several. */
+const LED_TO_PAGE = /(?:[.\u2026_·]{4,}|(?:[.·]\s){3,})\s*\d{1,4}(?!\S)/gu;
 const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
 /** Number, title, leader and page of an entry: a leader among more texts is a blank of a form. */
 const MAX_ENTRY_CELLS = 4;
@@ -26,16 +28,15 @@ export function isLedToPages(
   text: (cell: TableCellRegion) => string,
 ): boolean {
   const withLeader = filled.filter((cell) => LEADER.test(text(cell)));
-  if (withLeader.length * 3 <= rows) return false;
+  const leaders = (cells: readonly TableCellRegion[]): number =>
+    cells.reduce((sum, cell) => sum + Math.max(1, text(cell).match(LED_TO_PAGE)?.length ?? 0), 0);
+  if (leaders(withLeader) * 3 <= rows) return false;
   const byRow = groupBy(filled, ({ row }) => row);
-  const isLeader = (cell: TableCellRegion): boolean =>
-    text(cell)
-      .split(' ')
-      .every((word) => LEADER_WORD.test(word));
+  const isLeader = (cell: TableCellRegion): boolean => areLeaders(text(cell));
   const isBlank = (cell: TableCellRegion): boolean =>
     isLeader(cell) && (byRow.get(cell.row)?.length ?? 0) > MAX_ENTRY_CELLS;
   const led = withLeader.filter((cell) => !isBlank(cell));
-  if (led.length * 3 <= rows) return false;
+  if (leaders(led) * 3 <= rows) return false;
   const isValued = (cell: TableCellRegion): boolean => {
     const beside = byRow.get(cell.row)?.filter(({ column }) => column > cell.column) ?? [];
     const values = beside.filter((value) => !isLeader(value));
@@ -44,12 +45,16 @@ export function isLedToPages(
   return !mostly(led, isValued);
 }
 
-/** Titles, and behind them page numbers that do not fall: contents, in several columns perhaps. */
+const areLeaders = (text: string): boolean => text.split(' ').every((word) => LEADER_WORD.test(word));
+
+/** Titles, and behind them page numbers that do not fall: contents, in several columns perhaps. Leaders to some of them are no column. */
 export function isContents(
-  columns: readonly (readonly TableCellRegion[])[],
+  all: readonly (readonly TableCellRegion[])[],
   text: (cell: TableCellRegion) => string,
   isNumber: (cell: TableCellRegion) => boolean,
 ): boolean {
+  const columns = all.filter((cells) => !cells.every((cell) => areLeaders(text(cell))));
+  if (columns.length % 2 > 0) return false;
   const pages = columns.filter((_, i) => i % 2 === 1).flat();
   const areTitles = columns.every((cells, i) => i % 2 === 1 || !mostly(cells, isNumber));
   return areTitles && pages.length >= 3 && arePages(pages.map(text));

@@ -64,7 +64,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (region.ruled !== 'unruled') return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if ((isListing(filled, content) && !isHeadRuled(region)) || runsOn(byColumn, content)) return false;
-  if (columns % 2 === 0 && isContents(byColumn, text, isNumber)) return false;
+  if (isContents(byColumn, text, isNumber)) return false;
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;

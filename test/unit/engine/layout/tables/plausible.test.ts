@@ -77,7 +77,22 @@ describe('a grid that text alone gives', () => {
       ['Rivers', 'Lakes', 'Wells', 'Springs'].map((name, i) => [`${name} of the north . . . .`, ...values(i)]);
     assert.equal(isTable(led((i) => [`1${i} 1${i + 1}`, ''])), false);
     assert.equal(isTable(led((i) => ['. . . .', `1${i}`])), false);
+    const parts = ['Rivers', 'Lakes', 'Wells', 'Springs', 'Bays', 'Bogs', 'Fjords'].map((name, i) => [
+      String(i),
+      `${name} 1${i}`,
+    ]);
+    const lines = ['Sources', 'Mouths', 'Deltas'].map((name, i) => `${name} . . . . 1${i}`).join(' ');
+    assert.equal(isTable([...parts, ['', lines]]), false);
+    assert.equal(isTable([...parts, ['', 'Sources . . . . Mouths . . . . Deltas . . . . 12']]), true);
     assert.equal(isTable(led((i) => [`1${i}.50`, ''])), true);
+  });
+
+  it('is no table where dots lead from one title of many to its page: a column of leaders beside those of the contents', () => {
+    const names = ['Bays', 'Bogs', 'Brooks', 'Canals', 'Creeks', 'Deltas', 'Fjords', 'Lakes'];
+    const pages = (numbers: (row: number) => number): string[][] =>
+      names.map((name, i) => [name, i === 3 ? '. . . . .' : '', String(numbers(i))]);
+    assert.equal(isTable(pages((i) => 77 + i)), false);
+    assert.equal(isTable(pages((i) => 77 - i)), true);
   });
 
   it('is no table where labels have one text each: items of lists, set in at two depths', () => {
