@@ -1,5 +1,6 @@
 import { clusterBy } from '../../model/groups';
 import { median } from '../../model/sorted';
+import { mostly } from '../../model/counts';
 import { countBelow, groupBy, largest, smallest } from '../collections/clusters';
 import type { EdgeLine } from '../types';
 import {
@@ -129,7 +130,7 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
       groups.push(group);
     }
   }
-  const outermost = outermostOthers(candidates);
+  const outermost = outermostOthers(candidates, linesAmongHeads(candidates, body));
   const titles = titlesAmong(candidates, body);
   for (const group of groups) {
     if (group.some((candidate) => titles.has(candidate))) continue;
@@ -151,8 +152,8 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
  * Lines larger than the body at a place where such lines say something else on other pages: the titles of slides, of which some are equal. Left and
  * right pages may have a head each.
  */
-function titlesAmong(candidates: readonly Candidate[], { bodySizePt }: BodyMeasure): ReadonlySet<Candidate> {
-  const large = candidates.filter(({ line }) => line.sizePt > bodySizePt * MAX_NUMBERED_SIZE);
+function titlesAmong(candidates: readonly Candidate[], body: BodyMeasure): ReadonlySet<Candidate> {
+  const large = candidates.filter((candidate) => isLarge(candidate, body));
   const places = [...groupBy(large, ({ place }) => place).values()].flatMap((list) =>
     clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT),
   );
@@ -163,11 +164,27 @@ function titlesAmong(candidates: readonly Candidate[], { bodySizePt }: BodyMeasu
   return new Set(places.filter(areTitles).flat());
 }
 
-/** Sorted distances from the edge of the outermost line of each page (first page aside) that neither recurs nor counts the pages. */
-function outermostOthers(candidates: readonly Candidate[]): Record<Place, number[]> {
+/** Outermost lines that are set off from the body, where most such lines in that size recur: heads of sections that are a page long. */
+function linesAmongHeads(candidates: readonly Candidate[], body: BodyMeasure): ReadonlySet<Candidate> {
+  const lone = candidates.filter(
+    (candidate) => candidate.order === 0 && isolationOf(candidate, body) >= MIN_ISOLATION && !isLarge(candidate, body),
+  );
+  const looks = [...groupBy(lone, ({ place }) => place).values()]
+    .flatMap((list) => clusterBy(list, ({ distance }) => distance, SAME_PLACE_PT))
+    .flatMap((there) => clusterBy(there, ({ line }) => line.sizePt, MAX_PROMOTED_SIZE_DIFFERENCE_PT));
+  return new Set(looks.filter((alike) => mostly(alike, ({ recurs }) => recurs)).flat());
+}
+
+const isLarge = ({ line }: Candidate, { bodySizePt }: BodyMeasure): boolean =>
+  line.sizePt > bodySizePt * MAX_NUMBERED_SIZE;
+
+/** Sorted distances from the edge of the outermost line of each page (first page aside) that neither recurs, alone or with `heads`, nor counts the pages. */
+function outermostOthers(candidates: readonly Candidate[], heads: ReadonlySet<Candidate>): Record<Place, number[]> {
   const others: Record<Place, number[]> = { header: [], footer: [] };
-  for (const { order, page, recurs, sequence, place, distance } of candidates) {
-    if (order === 0 && page > 0 && !recurs && sequence === undefined) others[place].push(distance);
+  for (const candidate of candidates) {
+    const { order, page, recurs, sequence, place, distance } = candidate;
+    if (order === 0 && page > 0 && !recurs && sequence === undefined && !heads.has(candidate))
+      others[place].push(distance);
   }
   others.header.sort((a, b) => a - b);
   others.footer.sort((a, b) => a - b);
@@ -213,9 +230,7 @@ function isSmallPrint(group: readonly Candidate[], pages: number, { bodySizePt }
  * beside a line that counts more of the pages others count chapters of a page each ("1. Methods", "2. Results").
  */
 function acceptNumbered(candidates: readonly Candidate[], pages: number, body: BodyMeasure): void {
-  const open = candidates.filter(
-    ({ accepted, line }) => !accepted && line.sizePt <= body.bodySizePt * MAX_NUMBERED_SIZE,
-  );
+  const open = candidates.filter((candidate) => !candidate.accepted && !isLarge(candidate, body));
   const most = new Map<number, number>();
   for (const { page, sequence } of candidates)
     if (sequence) most.set(page, Math.max(most.get(page) ?? 0, sequence.support));
