@@ -1,8 +1,10 @@
 import type { Block, ParagraphRole } from '../model/document';
-import type { DocumentPlan, DocumentProperties } from '../model/documentPlan';
+import type { ContentsField, DocumentPlan, DocumentProperties } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { DocumentInfo } from '../model/pageContent';
+import { numberCaptions } from './headings/captionNumbers';
 import { findCaptions } from './headings/captions';
+import { planContentsFields } from './headings/contentsFields';
 import { numberHeadings } from './headings/headingNumbers';
 import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
@@ -43,7 +45,7 @@ export function planDocument(
   const limits = tables.map(({ bottomLimitPt }) => bottomLimitPt);
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
-  const { roles, lists } = planRoles(paragraphs, survey, placesIn(outlines, planned));
+  const { roles, lists, contents } = planRoles(paragraphs, survey, placesIn(outlines, planned));
   // By page and block, with what stands at other blocks left out.
   const byBlock: (ParagraphRole | undefined)[][] = [];
   let next = 0;
@@ -107,6 +109,7 @@ export function planDocument(
         keepsSpaces: true as const,
       }),
       lists: allLists,
+      ...(contents.length > 0 && { contents }),
       styles: {
         ...planStyles(paragraphs, roles, survey, sections, indents),
         ...(full.widowControl && { widowControl: true as const }),
@@ -143,23 +146,29 @@ function planRoles(
   paragraphs: readonly ParagraphOutline[],
   survey: DocumentSurvey,
   places: (paragraph: ParagraphOutline) => ItemPlace,
-): { readonly roles: readonly ParagraphRole[]; readonly lists: readonly ListDefinition[] } {
+): {
+  readonly roles: readonly ParagraphRole[];
+  readonly lists: readonly ListDefinition[];
+  readonly contents: readonly ContentsField[];
+} {
   const roles: ParagraphRole[] = paragraphs.map(() => BODY);
   const taken = new Set<number>();
   const take = (index: number, role: ParagraphRole): void => {
     roles[index] = role;
     taken.add(index);
   };
-  const contents = findTocEntries(paragraphs);
-  const named = namedHeadings(paragraphs, survey.info.outline, contents);
+  const entries = findTocEntries(paragraphs);
+  const named = namedHeadings(paragraphs, survey.info.outline, entries);
   const unlessNamed = (index: number, role: ParagraphRole): void => {
     if (!named.depths.has(index)) take(index, role);
   };
-  contents.forEach(({ level }, index) => {
+  entries.forEach(({ level }, index) => {
     unlessNamed(index, { kind: 'tocEntry', level });
   });
-  findCaptions(paragraphs, survey.bodySizePt, taken).forEach((index) => {
-    unlessNamed(index, { kind: 'caption' });
+  const captions = Array.from(findCaptions(paragraphs, survey.bodySizePt, taken));
+  const numbers = numberCaptions(captions.map((index) => paragraphs[index]?.text ?? ''));
+  captions.forEach((index, i) => {
+    unlessNamed(index, { kind: 'caption', ...(numbers[i] && { number: numbers[i] }) });
   });
   findCode(paragraphs, taken).forEach((index) => {
     unlessNamed(index, { kind: 'code' });
@@ -171,9 +180,9 @@ function planRoles(
     return allCapitals && isSpelling ? { text: title } : {};
   };
   const headings = findHeadings(paragraphs, survey, taken, named);
-  const numbers = numberHeadings(paragraphs, headings, places);
+  const headingNumbers = numberHeadings(paragraphs, headings, places);
   headings.forEach((level, index) => {
-    const list = numbers.items.get(index);
+    const list = headingNumbers.items.get(index);
     take(
       index,
       level === 'title'
@@ -182,12 +191,12 @@ function planRoles(
     );
   });
   // Numbers in lines of their own, above their headings, are no items of other lists.
-  numbers.items.forEach((_, index) => taken.add(index));
-  const lists = joinClauses(numbers, findLists(paragraphs, places, taken, new Set(headings.keys())));
+  headingNumbers.items.forEach((_, index) => taken.add(index));
+  const lists = joinClauses(headingNumbers, findLists(paragraphs, places, taken, new Set(headings.keys())));
   lists.items.forEach((list, index) => {
     if (!headings.has(index)) take(index, { kind: 'listItem', list });
   });
-  return { roles, lists: lists.definitions };
+  return { roles, lists: lists.definitions, contents: planContentsFields(paragraphs, entries, roles) };
 }
 
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */

@@ -59,11 +59,12 @@ export function planStyles(
   const code = having(({ kind }) => kind === 'code');
   const caption = having(({ kind }) => kind === 'caption');
   const items = having(({ kind }) => kind === 'listItem');
-  const depth = largest(roles.map((role) => (role.kind === 'tocEntry' ? role.level : 0)));
+  const depth = largest(roles.map((role) => (role.kind === 'tocEntry' && !role.ofCaptions ? role.level : 0)));
   const contents = Array.from({ length: depth }, (_, i) => {
-    const entries = having((role) => role.kind === 'tocEntry' && role.level === i + 1);
+    const entries = having((role) => role.kind === 'tocEntry' && !role.ofCaptions && role.level === i + 1);
     return entries.length > 0 ? contentsLook(entries) : undefined;
   });
+  const captionEntries = having((role) => role.kind === 'tocEntry' && role.ofCaptions === true);
   const header = lookOfBlocks(heads.headers.flat(), bodyStyle);
   const footer = lookOfBlocks(heads.footers.flat(), bodyStyle);
   const headingLists = headings.map((_, i) => listOfMost(roles, i + 1));
@@ -79,6 +80,7 @@ export function planStyles(
     ...(caption.length > 0 && { caption: lookOf(caption) }),
     ...(items.length > 0 && { listItem: { ...lookOf(items), lineSpacing: bodyStyle.lineSpacing } }),
     ...(depth > 0 && { contents }),
+    ...(captionEntries.length > 0 && { captionEntry: contentsLook(captionEntries) }),
     ...(header && { header }),
     ...(footer && { footer }),
   };

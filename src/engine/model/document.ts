@@ -83,9 +83,21 @@ export type ParagraphRole =
   | { readonly kind: 'title'; readonly text?: string }
   /** `label` is the look that the label has on the page. */
   | { readonly kind: 'listItem'; readonly list: ListReference; readonly label?: RunFormat }
-  | { readonly kind: 'caption' }
+  | { readonly kind: 'caption'; readonly number?: CaptionNumber }
   | { readonly kind: 'code' }
-  | { readonly kind: 'tocEntry'; readonly level: number };
+  /** `contents`: of which field, by index into `DocumentPlan.contents`; absent for what Word could not list anew. `ofCaptions`: it names a figure or table. */
+  | { readonly kind: 'tocEntry'; readonly level: number; readonly contents?: number; readonly ofCaptions?: true };
+
+/** The number in a caption, which Word counts (ECMA-376 part 1, 17.16.5.56, SEQ). */
+export interface CaptionNumber {
+  /** Figures, tables and the like are counted apart: "Figure". */
+  readonly sequence: string;
+  /** As it is written, without the chapter's number before it: "3", "IV". */
+  readonly text: string;
+  readonly numerals: 'decimal' | 'upperRoman' | 'lowerRoman';
+  /** One more than the caption before it in the sequence, the same once more, or this number whatever stands before. */
+  readonly counts: 'next' | 'again' | { readonly from: number };
+}
 
 export interface TabStop {
   /** From the column's left edge; for right-to-left paragraphs from the right edge. */
@@ -125,6 +137,8 @@ export interface TextRun {
   readonly link?: RunLink;
   /** Small text over it that tells how it is read. */
   readonly ruby?: RubyText;
+  /** It is the number of a caption. */
+  readonly number?: CaptionNumber;
   /** What it is the value of. A text of spaces alone stands for the value that is not there yet. */
   readonly control?: ContentControl;
 }

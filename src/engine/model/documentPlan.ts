@@ -8,6 +8,8 @@ export interface DocumentPlan {
   readonly headers: readonly (readonly Block[])[];
   readonly footers: readonly (readonly Block[])[];
   readonly lists: readonly ListDefinition[];
+  /** Tables of contents, of figures and of tables. */
+  readonly contents?: readonly ContentsField[];
   readonly styles: StyleSheet;
   readonly properties: DocumentProperties;
   readonly languages?: DocumentLanguages;
@@ -20,6 +22,11 @@ export interface DocumentPlan {
    */
   readonly keepsSpaces?: true;
 }
+
+/** What Word lists when it makes a table of contents anew: headings of these levels, or the captions of a sequence. */
+export type ContentsField =
+  | { readonly of: 'headings'; readonly from: number; readonly to: number }
+  | { readonly of: 'captions'; readonly sequence: string };
 
 /** Looks of the styles; what a paragraph or run has beyond its style is written directly. */
 export interface StyleSheet {
@@ -41,6 +48,8 @@ export interface StyleSheet {
   readonly listItem?: ParagraphLook;
   /** Entries of tables of contents, by level, 1 first. */
   readonly contents?: readonly (ParagraphLook | undefined)[];
+  /** Entries of tables of figures. */
+  readonly captionEntry?: ParagraphLook;
   readonly header?: ParagraphLook;
   readonly footer?: ParagraphLook;
 }

@@ -1,9 +1,10 @@
-import type { DocumentPage, Inline } from '../model/document';
+import type { DocumentPage, Inline, ParagraphRole } from '../model/document';
 import type { DocumentPlan } from '../model/documentPlan';
 import type { ScratchStore } from '../ports';
 import { spacedBlocks } from './body/blocks';
 import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';
 import type { NoteKind } from './body/noteReference';
+import { contentsInstruction } from './body/field';
 import { writeBodyParagraph } from './body/dropCapital';
 import { spacerParagraph } from './body/paragraph';
 import { sectionsXml } from './body/section';
@@ -82,8 +83,9 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
       if (block.type === 'paragraph') {
         // LibreOffice makes a part of its own of the field, sets that in the first of several columns alone, and reads no further behind text in a box.
         const hasOneColumn = (plan.sections[section]?.columns.length ?? 0) < 2;
-        const isContents = block.role.kind === 'tocEntry' && hasOneColumn && !block.content.some(holdsText);
-        blocks.push({ kind: 'paragraph', section, xml: writeBodyParagraph(block, writer), continues, isContents });
+        const contents = hasOneColumn && !block.content.some(holdsText) ? contentsOf(block.role, plan) : undefined;
+        const xml = writeBodyParagraph(block, writer);
+        blocks.push({ kind: 'paragraph', section, xml, continues, ...(contents && { contents }) });
         continue;
       }
       const xml = writeTable(block, writer, { mayGoOn: blocks.length === 0 });
@@ -94,7 +96,13 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
   if (blocks.length || !firstFlow) return blocks;
   // An empty page is a page all the same.
   const xml = { ...spacerParagraph(), pageBreakBefore: true };
-  return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false, isContents: false }];
+  return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false }];
+}
+
+function contentsOf(role: ParagraphRole, plan: DocumentPlan): Extract<BodyBlock, { kind: 'paragraph' }>['contents'] {
+  const index = role.kind === 'tocEntry' ? role.contents : undefined;
+  const field = index === undefined ? undefined : plan.contents?.[index];
+  return index === undefined || !field ? undefined : { index, instruction: contentsInstruction(field) };
 }
 
 function writeNotes(

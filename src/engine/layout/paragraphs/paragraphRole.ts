@@ -1,4 +1,5 @@
 import type { Paragraph, ParagraphRole, TabStop } from '../../model/document';
+import { withCaptionNumber } from '../headings/captionNumbers';
 import { withoutNumber } from '../headings/headingNumbers';
 import { withCaseOf } from '../inline/letterCase';
 import type { ParagraphDraft } from '../types';
@@ -27,7 +28,11 @@ export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefin
 function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
   const isHeading = role.kind === 'heading' || role.kind === 'title';
   const isSpelled = isHeading && role.text !== undefined;
-  const content = isSpelled ? withCaseOf(role.text, paragraph.content) : paragraph.content;
+  const content = isSpelled
+    ? withCaseOf(role.text, paragraph.content)
+    : role.kind === 'caption' && role.number
+      ? withCaptionNumber(paragraph.content, role.number)
+      : paragraph.content;
   return { ...paragraph, content, role, keepWithNext: isHeading };
 }
 

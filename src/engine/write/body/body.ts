@@ -1,4 +1,4 @@
-import { CONTENTS_END, CONTENTS_START } from './field';
+import { FIELD_END, fieldStart } from './field';
 import { paragraphXml, type ParagraphXml, spacerParagraph } from './paragraph';
 import { TABLE_END, type TableXml } from './tables/table';
 
@@ -16,8 +16,8 @@ interface BodyParagraph {
   readonly section: number;
   readonly xml: ParagraphXml;
   readonly continues: boolean;
-  /** An entry of a table of contents. */
-  readonly isContents: boolean;
+  /** Of what field it is a part that goes over several paragraphs: a table of contents. */
+  readonly contents?: { readonly index: number; readonly instruction: string };
 }
 
 interface BodyTable {
@@ -59,7 +59,7 @@ export class BodyJoiner {
   add(block: BodyBlock): void {
     const { open } = this;
     if (open?.continues && open.section === block.section) {
-      if (open.kind === 'paragraph' && block.kind === 'paragraph' && open.isContents === block.isContents) {
+      if (open.kind === 'paragraph' && block.kind === 'paragraph' && open.contents?.index === block.contents?.index) {
         const xml = { ...open.xml, content: open.xml.content + block.xml.content };
         this.open = { ...open, xml, continues: block.continues };
         return;
@@ -102,8 +102,8 @@ export class BodyJoiner {
       else this.#text += TABLE_END + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
       return;
     }
-    if (open.isContents && !isContentsEntry(next)) {
-      const xml = { ...open.xml, content: open.xml.content + CONTENTS_END };
+    if (open.contents && contentsOf(next)?.index !== open.contents.index) {
+      const xml = { ...open.xml, content: open.xml.content + FIELD_END };
       // LibreOffice leaves out the page numbers of heads that it reads while the field is open: the section ends behind it.
       this.#text += paragraphXml(xml) + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
       return;
@@ -117,8 +117,9 @@ export class BodyJoiner {
     if (block.kind === 'paragraph') {
       const startsPage = !above || (startsSection && this.sections[block.section]?.startsPage === true);
       const pageBreakBefore = block.xml.pageBreakBefore && !startsPage;
-      const isFirstEntry = block.isContents && !isContentsEntry(above);
-      const content = isFirstEntry ? CONTENTS_START + block.xml.content : block.xml.content;
+      const { contents } = block;
+      const startsField = contents && contentsOf(above)?.index !== contents.index;
+      const content = startsField ? fieldStart(contents.instruction) + block.xml.content : block.xml.content;
       this.open = { ...block, xml: { ...block.xml, pageBreakBefore, content } };
       return;
     }
@@ -134,8 +135,8 @@ export class BodyJoiner {
   }
 }
 
-const isContentsEntry = (block: BodyBlock | OpenBlock | undefined): boolean =>
-  block?.kind === 'paragraph' && block.isContents;
+const contentsOf = (block: BodyBlock | OpenBlock | undefined): BodyParagraph['contents'] =>
+  block?.kind === 'paragraph' ? block.contents : undefined;
 
 /** LibreOffice drops an empty paragraph at a section's end, and with it the empty page or the room that it stands for. */
 function withVisibleContent(xml: ParagraphXml, sectionXml: string): ParagraphXml {

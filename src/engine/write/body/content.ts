@@ -6,7 +6,7 @@ import type { NamedLook } from '../parts/styleIndex';
 import { HYPERLINK_LOOK } from '../parts/styles';
 import { controlHolder } from './contentControl';
 import { drawingXml } from './drawings/drawing';
-import { fieldXml } from './field';
+import { captionNumberInstruction, fieldXml } from './field';
 import { mathXml } from './math/math';
 import { noteReferenceXml } from './noteReference';
 import { panelXml } from './drawings/panel';
@@ -74,6 +74,8 @@ class ContentWriter {
           this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), holder);
         } else if (SYMBOL_FONT.test(inline.format.family))
           this.#addSymbols(inline.text, inline.format.family, properties, holder);
+        else if (inline.number)
+          this.#runs.addElement(fieldXml(captionNumberInstruction(inline.number), inline.text, properties));
         else this.#runs.addText(properties, inline.text, holder);
         return;
       }

@@ -1,3 +1,6 @@
+import type { CaptionNumber } from '../../model/document';
+import type { ContentsField } from '../../model/documentPlan';
+
 /** Complex fields (ECMA-376 part 1, 17.16.18): runs from a begin to an end character, with the instruction and what it gave. */
 
 const character = (type: string, properties: string): string =>
@@ -18,9 +21,21 @@ export function fieldXml(instruction: string, result: string, properties: string
   );
 }
 
-/** A table of contents is made of headings down to this level, with links. */
-const CONTENTS = 'TOC \\o "1-3" \\h \\z \\u';
+/** In front of the first and behind the last paragraph of what a field gave. */
+export const fieldStart = (instruction: string): string =>
+  character('begin', '') + instructionXml(instruction, '') + character('separate', '');
+export const FIELD_END = character('end', '');
 
-/** Around the entries of a table of contents: Word can make them anew from the headings. */
-export const CONTENTS_START = character('begin', '') + instructionXml(CONTENTS, '') + character('separate', '');
-export const CONTENTS_END = character('end', '');
+/** With links, and without page numbers on the web. */
+export function contentsInstruction(field: ContentsField): string {
+  return field.of === 'headings'
+    ? `TOC \\o "${field.from}-${field.to}" \\h \\z \\u`
+    : `TOC \\h \\z \\c "${field.sequence}"`;
+}
+
+const NUMERALS = { decimal: 'ARABIC', upperRoman: 'ROMAN', lowerRoman: 'roman' } as const;
+
+export function captionNumberInstruction({ sequence, numerals, counts }: CaptionNumber): string {
+  const switches = counts === 'next' ? '' : counts === 'again' ? ' \\c' : ` \\r ${counts.from}`;
+  return `SEQ ${sequence} \\* ${NUMERALS[numerals]}${switches}`;
+}

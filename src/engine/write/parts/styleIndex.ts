@@ -49,6 +49,11 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
     name: `toc ${i + 1}`,
     look: styles.contents?.[i] ?? { ...plain, alignment: 'left' as const },
   }));
+  const captionEntry = {
+    id: 'TableofFigures',
+    name: 'table of figures',
+    look: styles.captionEntry ?? { ...plain, alignment: 'left' as const },
+  };
   const title = { id: 'Title', name: 'Title', look: styles.title ?? fallbackHeading(styles, 0) };
   const caption = { id: 'Caption', name: 'caption', look: styles.caption ?? plain };
   const code = { id: CODE_STYLE, name: 'Code', look: styles.code ?? fallbackCode(styles) };
@@ -70,6 +75,7 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
       caption,
       code,
       ...contents,
+      captionEntry,
       ...Object.values(places),
     ],
     of(role) {
@@ -89,7 +95,7 @@ export function styleIndex({ styles }: Pick<DocumentPlan, 'styles'>): StyleIndex
         case 'code':
           return code;
         case 'tocEntry':
-          return contents[level(role.level, TOC_LEVELS)] ?? normal;
+          return role.ofCaptions ? captionEntry : (contents[level(role.level, TOC_LEVELS)] ?? normal);
       }
     },
     ofPlace: (place) => places[place],

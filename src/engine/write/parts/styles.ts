@@ -22,6 +22,7 @@ const PRIORITY: Readonly<Record<string, number>> = {
   Code: 36,
   Header: 99,
   Footer: 99,
+  TableofFigures: 99,
   FootnoteText: 99,
   EndnoteText: 99,
 };
@@ -129,9 +130,9 @@ function normalStyle({ look }: NamedLook, widowControl: boolean): string {
 /** `next`: the style of text below headings. */
 function derivedStyle({ id, name, look, list }: NamedLook, normal: NamedLook, next: string): string {
   const heading = /^Heading(\d)$/.exec(id)?.[1];
-  const isContents = /^TOC\d$/.test(id);
+  const isContents = /^(?:TOC\d|TableofFigures)$/.test(id);
   const isCustom = id === CODE_STYLE;
-  const priority = heading ? HEADING_PRIORITY : isContents ? TOC_PRIORITY : (PRIORITY[id] ?? 99);
+  const priority = heading ? HEADING_PRIORITY : (PRIORITY[id] ?? (isContents ? TOC_PRIORITY : 99));
   const followedByBody = heading !== undefined || id === 'Title' || id === 'Caption' || isContents;
   const paragraph =
     (heading || id === 'Title' ? '<w:keepNext/><w:keepLines/>' : '') +

@@ -130,6 +130,7 @@ export class AnyDocument {
       { kind: 'title' },
       { kind: 'listItem', list: { list: this.#below(3), level: this.#below(12) } },
       { kind: 'caption' },
+      { kind: 'tocEntry', level: 1, contents: this.#below(3), ofCaptions: true },
       { kind: 'code' },
       { kind: 'tocEntry', level: this.#below(12) },
     );

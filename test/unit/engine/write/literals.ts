@@ -7,6 +7,7 @@ import type {
   Paragraph,
   RunFormat,
   RunLink,
+  TextRun,
   Table,
   TableCell,
   TableRow,
@@ -31,7 +32,7 @@ export const FORMAT: RunFormat = {
 
 const BOUNDS = { left: 72, top: 72, right: 523, bottom: 84 };
 
-export const text = (value: string, format: Partial<RunFormat> = {}, link?: RunLink): Inline => ({
+export const text = (value: string, format: Partial<RunFormat> = {}, link?: RunLink): TextRun => ({
   type: 'text',
   text: value,
   format: { ...FORMAT, ...format },

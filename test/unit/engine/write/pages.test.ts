@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DocumentPage, Inline } from '../../../../src/engine/model/document';
+import type { DocumentPlan } from '../../../../src/engine/model/documentPlan';
 import { bodyOf, unzip, write, writeAndUnzip } from './docx';
 import { look, page, paragraph, plan, row, section, table, text } from './literals';
 import { packageProblems } from './packageProblems';
@@ -164,36 +165,54 @@ describe('the body of a document', () => {
     );
   });
 
+  const contents: DocumentPlan['contents'] = [
+    { of: 'headings', from: 1, to: 4 },
+    { of: 'captions', sequence: 'Figure' },
+  ];
+  const entryOf = (index: number) => (value: string) =>
+    paragraph(value, { role: { kind: 'tocEntry', level: 1, contents: index } });
+
   it('has a field around the entries of a table of contents, over pages, too', async () => {
-    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const entry = entryOf(0);
     const pages = [
       page(0, [paragraph('before'), entry('1')]),
       page(1, [entry('2')]),
-      page(2, [entry('3'), paragraph('after')]),
+      page(2, [entry('3'), entryOf(1)('4'), paragraph('after')]),
     ];
     for (const pagesPerRun of [1, 2, 3]) {
-      const body = bodyOf(await writeAndUnzip(pages, plan(), pagesPerRun));
+      const body = bodyOf(await writeAndUnzip(pages, plan({ contents }), pagesPerRun));
       const outline = [...body.matchAll(/<w:t>([^<]*)|fldCharType="(\w+)"|<w:instrText[^>]*>([^<]*)/g)].map(
         (m) => m[1] ?? m[2] ?? m[3],
       );
       assert.deepEqual(outline, [
         'before',
         'begin',
-        ' TOC \\o "1-3" \\h \\z \\u ',
+        ' TOC \\o "1-4" \\h \\z \\u ',
         'separate',
         '1',
         '2',
         '3',
+        'end',
+        'begin',
+        ' TOC \\h \\z \\c "Figure" ',
+        'separate',
+        '4',
         'end',
         'after',
       ]);
     }
   });
 
+  it('has no field around what Word could not list anew', async () => {
+    const entry = paragraph('abc 3, 4', { role: { kind: 'tocEntry', level: 1 } });
+    assert.doesNotMatch(bodyOf(await writeAndUnzip([page(0, [entry])], plan({ contents }))), /fldChar/);
+  });
+
   it('ends the field around a table of contents before the section, for LibreOffice reads its heads there', async () => {
-    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const entry = entryOf(0);
     const pages = [page(0, [entry('1'), entry('2')]), page(1, [{ section: 1, blocks: [paragraph('b')] }])];
-    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    const body = bodyOf(await writeAndUnzip(pages, { ...twoSections, contents }));
+    assert.match(body, /fldCharType="end"/);
     assert.ok(body.indexOf('fldCharType="end"') < body.indexOf('<w:sectPr>'));
   });
 
@@ -208,15 +227,15 @@ describe('the body of a document', () => {
       heightPt: 200,
       direction: 'up',
     };
-    const role = { kind: 'tocEntry', level: 1 } as const;
-    const body = bodyOf(await writeAndUnzip([page(0, [paragraph([box, text('1')], { role })])], plan()));
+    const role = { kind: 'tocEntry', level: 1, contents: 0 } as const;
+    const body = bodyOf(await writeAndUnzip([page(0, [paragraph([box, text('1')], { role })])], plan({ contents })));
     assert.doesNotMatch(body, /fldChar/);
   });
 
   it('has no field around contents in columns, which LibreOffice would set in the first of them', async () => {
-    const entry = (value: string) => paragraph(value, { role: { kind: 'tocEntry', level: 1 } });
+    const entry = entryOf(0);
     const pages = [page(0, [{ section: 2, blocks: [entry('1'), entry('2')] }])];
-    assert.doesNotMatch(bodyOf(await writeAndUnzip(pages, twoSections)), /fldChar/);
+    assert.doesNotMatch(bodyOf(await writeAndUnzip(pages, { ...twoSections, contents })), /fldChar/);
   });
 
   it('is a document even without pages', async () => {

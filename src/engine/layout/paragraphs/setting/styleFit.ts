@@ -22,7 +22,7 @@ export function lookOfRole(styles: StyleSheet, role: ParagraphRole): ParagraphLo
     case 'code':
       return styles.code;
     case 'tocEntry':
-      return styles.contents?.[role.level - 1];
+      return role.ofCaptions ? styles.captionEntry : styles.contents?.[role.level - 1];
   }
 }
 

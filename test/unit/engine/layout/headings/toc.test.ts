@@ -65,6 +65,12 @@ describe('captions', () => {
       [0, 2],
     );
   });
+  it('have numbers with letters, and names that end before them', () => {
+    assert.deepEqual(
+      captions(['Figure S1b: A river', 'Text', 'Tabell 3. Sjöar', 'Text', 'Images - all of them'], 3),
+      [0, 2],
+    );
+  });
   it('without a mark need a picture or table beside them', () => {
     assert.deepEqual(captions(['Text', 'Table 3 shows rivers', 'Text']), []);
     assert.deepEqual(captions(['Text', 'Table 3 Rivers', 'Text'], 1), [1]);

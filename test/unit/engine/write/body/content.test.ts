@@ -28,6 +28,25 @@ describe('a run', () => {
     assert.doesNotMatch(content([text('\uf0fd', { family: 'Acme Icons' })]), /w:sym/);
   });
 
+  it('that is the number of a caption is counted by Word', () => {
+    const number = { sequence: 'Figure', text: '3', numerals: 'decimal', counts: { from: 3 } } as const;
+    const instructions = [
+      number,
+      { ...number, counts: 'next' as const },
+      { ...number, numerals: 'upperRoman' as const, counts: 'again' as const },
+    ].map((own) => {
+      const xml = content([text('Figure '), { ...text('3', { bold: true }), number: own }, text(': Rivers')]);
+      assert.equal(xml.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, ''), 'Figure 3: Rivers');
+      assert.match(xml, /<w:r><w:rPr><w:b\/><w:bCs\/><\/w:rPr><w:t>3<\/w:t><\/w:r>/);
+      return /<w:instrText[^>]*>([^<]*)/.exec(xml)?.[1];
+    });
+    assert.deepEqual(instructions, [
+      ' SEQ Figure \\* ARABIC \\r 3 ',
+      ' SEQ Figure \\* ARABIC ',
+      ' SEQ Figure \\* ROMAN \\c ',
+    ]);
+  });
+
   it('has each property with its twin for complex scripts', () => {
     assert.equal(properties({ bold: true }), '<w:b/><w:bCs/>');
     assert.equal(properties({ italic: true }), '<w:i/><w:iCs/>');

@@ -95,6 +95,7 @@ describe('a paragraph', () => {
       [{ kind: 'caption' }, 'Caption'],
       [{ kind: 'code' }, 'Code'],
       [{ kind: 'tocEntry', level: 2 }, 'TOC2'],
+      [{ kind: 'tocEntry', level: 1, contents: 0, ofCaptions: true }, 'TableofFigures'],
     ] as const)
       assert.match(properties({ role }), new RegExp(`^<w:pStyle w:val="${style}"/>`));
   });

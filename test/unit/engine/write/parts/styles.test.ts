@@ -72,7 +72,10 @@ describe('styles', () => {
   it('of items, contents and running heads have the looks that these have in the document', () => {
     const small = look({ sizePt: 8, italic: true });
     const entry = { ...small, indent: { startPt: 20, firstLinePt: -15 } };
-    const own = styles({ styles: { body, headings: [], listItem: small, contents: [entry], header: small } });
+    const own = styles({
+      styles: { body, headings: [], listItem: small, contents: [entry], captionEntry: entry, header: small },
+    });
+    assert.match(own('TableofFigures'), /<w:name w:val="table of figures"\/>.*<w:ind w:left="400" w:hanging="300"\/>/);
     assert.match(own('TOC1'), /<w:ind w:left="400" w:hanging="300"\/>/);
     for (const id of ['ListParagraph', 'TOC1', 'Header'])
       assert.match(own(id), /<w:i\/><w:iCs\/>.*<w:sz w:val="16"\/>/);
