@@ -12,6 +12,7 @@ import { findTocEntries } from './headings/toc';
 import { bookmarksAt, placesByPage } from './inline/bookmarks';
 import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
+import { flowingPages } from './pages/flowingPages';
 import { findFullPages } from './pages/fullPages';
 import { isLeftPage } from './pages/mirroredMargins';
 import { needsSpacesKept } from './pages/keptSpaces';
@@ -42,7 +43,10 @@ export function planDocument(
   layoutHead: (head: RunningHead) => readonly Block[],
 ): PlannedDocument {
   const tables = continuedTables(outlines);
-  const limits = tables.map(({ bottomLimitPt }) => bottomLimitPt);
+  const flowing = flowingPages(outlines, survey.bodyLeadingPt);
+  const limits = tables.map(({ bottomLimitPt = Infinity }, page) =>
+    page < flowing.from ? bottomLimitPt : Math.min(flowing.endPt, bottomLimitPt),
+  );
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
   const { roles, lists, contents } = planRoles(paragraphs, survey, placesIn(outlines, planned));
@@ -61,8 +65,6 @@ export function planDocument(
   const sections = { ...planned, sections: full.sections };
   const linked = placesByPage(outlines);
   const allLists = [...lists];
-  // LibreOffice breaks no paragraph inside behind such a mark, and goes to the next page a paragraph later instead.
-  const firstOwnMark = outlines.findIndex(({ refersByMark }) => refersByMark === true);
   const hasLabels = outlines.some((outline) => outline.hasLabels);
   let footnotes = 0;
   const pages = outlines.map((outline, page): PagePlan => {
@@ -73,7 +75,7 @@ export function planDocument(
     const own = sections.bandSections[page]?.at(-1);
     const following = outlines[page + 1];
     const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
-    const flowsOver = firstOwnMark >= 0 && firstOwnMark <= page;
+    const flowsOver = page >= flowing.from;
     const goesOnIn =
       continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined ? section : undefined;
     const spaceBehindBreakPt =
