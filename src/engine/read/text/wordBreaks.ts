@@ -249,7 +249,9 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
     return isRuby || gap > MAX_SCRIPT_GAP_EM * along ? STARTS : CONTINUES;
   }
   const isOneObject = glyphs.startsObject[i] === 0;
-  const isWritten = spaced.written.has(a.style);
+  // Between East Asian letters and others typesetters leave room that is no space.
+  const isBesideEastAsian = isEastAsian(glyphs.code[i - 1] ?? 0) || isEastAsian(glyphs.code[i] ?? 0);
+  const isWritten = spaced.written.has(a.style) && (isBesideEastAsian || !glyphs.stepped.has(a.style));
   const placesWords = a.style === b.style && spaced.placed.has(a.style);
   const ofObjects = placesWords ? OBJECT_GAP_EM : WORD_GAP_EM;
   const ofOne = isWritten ? WORD_GAP_BESIDE_SPACES_EM : WORD_GAP_EM;

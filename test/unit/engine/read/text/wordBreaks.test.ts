@@ -82,3 +82,16 @@ describe('words that are placed each by itself', () => {
     assert.deepEqual(texts(await readFirst(onePage(written))), ['mill', 'millmill', 'a', 'b', 'c', 'd']);
   });
 });
+
+describe('steps in place of spaces', () => {
+  it('part words also where they are narrower than those that PDFium makes spaces of, unless the page writes spaces', async () => {
+    // To PDFium a step is a space from half the width of the font's own on: 165.
+    const font = `<< /Type /Font /Subtype /TrueType /BaseFont /Letters /FirstChar 32 /LastChar 122 /Widths [330 ${'500 '.repeat(90)}] >>`;
+    const wordsOf = async (line: string): Promise<string[]> => {
+      const content = `BT /M 10 Tf 72 700 Td ${line} 0 -20 Td [(reed)-160(and)-160(sand)] TJ ET`;
+      return texts(await readFirst(onePage(content, { fonts: '/M 6 0 R', objects: { 6: font } })));
+    };
+    assert.deepEqual(await wordsOf('[(ten)-400(nets)] TJ'), ['ten', 'nets', 'reed', 'and', 'sand']);
+    assert.deepEqual(await wordsOf('(ten nets) Tj'), ['ten', 'nets', 'reedandsand']);
+  });
+});
