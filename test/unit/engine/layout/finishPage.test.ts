@@ -335,19 +335,6 @@ describe('a paragraph that goes on over the end of a page', () => {
 
 const TABLE = table({ left: 72, right: 540 }, 100, 400);
 
-describe('a table that begins a page', () => {
-  it('stands below an empty line where the page begins a section', () => {
-    const column = { left: 72, right: 540 };
-    const next = { ...page([{ type: 'block', block: table(column, 72, 84) }], [band(0, 1, [column])]), pageIndex: 1 };
-    const typesIn = (section: number): (string | undefined)[] =>
-      finishPage(next, plan([section]), { sections: [SECTION, SECTION], styles: STYLES }, plan([0])).flows.flatMap(
-        ({ blocks }) => blocks.map((block) => (block.type === 'table' ? 'table' : `${block.pageBreakBefore}`)),
-      );
-    assert.deepEqual(typesIn(1), ['false', 'table']);
-    assert.deepEqual(typesIn(0), ['true', 'table'], 'a page break');
-  });
-});
-
 describe('a table in the middle of its column', () => {
   const placed = (column: { left: number; right: number }): unknown[] => {
     const table: Table = { ...TABLE, bounds: { ...TABLE.bounds, left: 206, right: 306 }, alignment: 'center' };
@@ -394,15 +381,6 @@ describe('a page without blocks', () => {
 });
 
 describe('a page of two columns', () => {
-  it('gives each full column room for a line from its widest gap', () => {
-    const blocks = [draft(left, 72, 300), draft(left, 380, 719), draft(right, 72, 300, true), draft(right, 308, 719)];
-    const { flows } = finishPage(page(blocks, [band(0, 4, COLUMNS)]), plan([0]), {
-      sections: [TWO_COLUMNS],
-      styles: STYLES,
-    });
-    assert.deepEqual(topsOf(flows[0]?.blocks ?? [], 72), [72, 369, 72, 306]);
-  });
-
   it('has no space before its first paragraph, for that would move both columns', () => {
     const blocks = [draft(left, 120, 200), draft(right, 80, 200, true)];
     const { flows } = finishPage(page(blocks, [band(0, 2, COLUMNS)]), plan([0]), {

@@ -324,18 +324,6 @@ describe('paragraphs over a page break', () => {
       ],
     );
   });
-  it('have no room for a line more below the lowest text where they go over by themselves', () => {
-    const bottomOf = (marked: boolean): number | undefined => {
-      const outlines = pageOutlines([paragraph('The river flows'), paragraph('to the sea.', { pageIndex: 1 })]);
-      const pages = outlines.map((page, i): PageOutline => {
-        const own = { ...page, contentBounds: { ...COLUMN, top: 72, bottom: 690 + 10 * i } };
-        return marked && i === 0 ? { ...own, refersByMark: true } : own;
-      });
-      return plan(pages).plan.sections[0]?.margins.bottom;
-    };
-    assert.equal(bottomOf(true), 792 - 700 - 0.75 * SURVEY.bodyLeadingPt);
-    assert.equal(bottomOf(false), 792 - 700 - 5 * SURVEY.bodyLeadingPt);
-  });
   it('go on below the text of a ragged item, in small letters', () => {
     const after = (labelLeft: number) => {
       const outlines = pageOutlines([
