@@ -3,7 +3,7 @@ import type { DocumentPlan } from '../model/documentPlan';
 import { centreX } from '../model/geometry';
 import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './drafts';
-
+import { withCaptionsKept } from './pages/keptCaptions';
 import { withRoomInLastBox } from './pages/lastBox';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './pages/mirroredMargins';
@@ -80,7 +80,8 @@ export function finishPage(
     cursor = stacker.bottom;
     const isLastColumn = isLastBand && section.columns.length < 2;
     const end = section.pageHeightPt - section.margins.bottom;
-    flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(stacker.blocks, end) : stacker.blocks });
+    const blocks = withCaptionsKept(stacker.blocks);
+    flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(blocks, end) : blocks });
   });
   if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };
