@@ -4,8 +4,13 @@ import { readNamedFigure } from './captions';
 
 /** Of a chapter and a figure in it: "3." and "2", "S" and "1", "A-" and "IV". */
 const IN_CHAPTER = /^(.*[.\-–\p{L}])?([1-9][0-9]{0,3})$|^(.*[.\-–])?([ivxlc]+)$/iu;
-/** What Word has a sequence for by another name. */
-const FULL_NAMES: Readonly<Record<string, string>> = { Fig: 'Figure' };
+/** Word's own names of sequences, in the languages that shorten them in captions. */
+const FULL_NAMES: Readonly<Record<string, string>> = {
+  Fig: 'Figure',
+  Abb: 'Abbildung',
+  Рис: 'Рисунок',
+  Табл: 'Таблица',
+};
 
 /** How far a sequence has come. */
 interface Count {

@@ -10,16 +10,23 @@ const MAX_MONOSPACE_SHARE = 0.9;
 export function findCode(paragraphs: readonly ParagraphOutline[], taken: ReadonlySet<number>): ReadonlySet<number> {
   let monospaced = 0;
   let all = 0;
-  for (const { monospace, characters } of paragraphs) {
+  let boldListings = 0;
+  let otherListings = 0;
+  for (const { monospace, characters, label, lines, allBold } of paragraphs) {
     all += characters;
-    if (monospace) monospaced += characters;
+    if (!monospace) continue;
+    monospaced += characters;
+    if (lines < 2 || label !== undefined) continue;
+    if (allBold) boldListings++;
+    else otherListings++;
   }
   const typed = monospaced > all * MAX_MONOSPACE_SHARE;
+  // A bold line may be the name of what a section describes, unless listings of several lines are bold as well.
+  const mayBeName = boldListings <= otherListings;
   const code = new Set<number>();
   paragraphs.forEach(({ monospace, tag, label, allBold, lines }, index) => {
     if (taken.has(index) || label !== undefined) return;
-    // A bold line may be the name of what a section describes; listings are seldom bold.
-    if (tag === 'Code' || (monospace && !typed && !(allBold && lines === 1))) code.add(index);
+    if (tag === 'Code' || (monospace && !typed && !(mayBeName && allBold && lines === 1))) code.add(index);
   });
   return code;
 }

@@ -16,6 +16,11 @@ describe('numbers of captions', () => {
       ['Table', '2', 'next'],
       ['图', '1', 'next'],
     ]);
+    assert.deepEqual(shown(['Abb. 1 a', 'Abbildung 2 b', 'Рис. 1 c']), [
+      ['Abbildung', '1', 'next'],
+      ['Abbildung', '2', 'next'],
+      ['Рисунок', '1', 'next'],
+    ]);
   });
 
   it('begin anew in chapters, behind gaps and where they go back; a caption that goes on has its number again', () => {

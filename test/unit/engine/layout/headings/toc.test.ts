@@ -83,4 +83,12 @@ describe('code', () => {
     assert.deepEqual([...findCode([prose(1), code, prose(2)], new Set())], [1]);
     assert.deepEqual([...findCode([code, code, code], new Set())], []);
   });
+
+  it('has single bold lines where its listings are bold; else such a line is a name', () => {
+    const line = paragraph('Tempo 120', { monospace: true, allBold: true });
+    const bold = paragraph('Begin Drum', { monospace: true, allBold: true, lines: 3 });
+    const regular = { ...bold, allBold: false };
+    assert.deepEqual([...findCode([prose(1), line, prose(2), bold], new Set())], [1, 3]);
+    assert.deepEqual([...findCode([prose(1), line, prose(2), regular, bold], new Set())], [3, 4]);
+  });
 });
