@@ -56,30 +56,26 @@ function readNumber(caption: string): NumberRead | undefined {
   return { sequence, chapter: outer ?? '', text: roman, value, numerals };
 }
 
-/** The content of a caption with its number in a run of its own; as it was where the number is in several. */
+/** The content of a caption with its number in a run of its own, in the look of its first sign. */
 export function withCaptionNumber(content: readonly Inline[], number: CaptionNumber): readonly Inline[] {
-  const text = content
-    .map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? ' ' : ''))
-    .join('');
+  const text = content.map(textOf).join('');
   const named = readNamedFigure(text);
   const end = named === undefined ? -1 : text.indexOf(named.number) + named.number.length;
   const start = end - number.text.length;
   if (start < 0 || text.slice(start, end) !== number.text) return content;
   let offset = 0;
-  const at = content.findIndex((inline) => {
-    const length = inline.type === 'text' ? inline.text.length : inline.type === 'tab' ? 1 : 0;
+  return content.flatMap((inline): readonly Inline[] => {
+    const [from, to] = [start - offset, end - offset];
+    const { length } = textOf(inline);
     offset += length;
-    return offset > start;
+    if (inline.type !== 'text' || to <= 0 || from >= length) return [inline];
+    const part = (own: string, counted = {}): TextRun[] => (own ? [{ ...inline, text: own, ...counted }] : []);
+    return [
+      ...part(inline.text.slice(0, Math.max(0, from))),
+      ...part(from >= 0 ? number.text : '', { number }),
+      ...part(inline.text.slice(to)),
+    ];
   });
-  const run = content[at];
-  if (run?.type !== 'text' || offset < end) return content;
-  const from = run.text.length - (offset - start);
-  const part = (text: string, own?: Pick<TextRun, 'number'>): TextRun[] => (text ? [{ ...run, text, ...own }] : []);
-  return [
-    ...content.slice(0, at),
-    ...part(run.text.slice(0, from)),
-    ...part(number.text, { number }),
-    ...part(run.text.slice(from + number.text.length)),
-    ...content.slice(at + 1),
-  ];
 }
+
+const textOf = (inline: Inline): string => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? ' ' : '');

@@ -66,8 +66,15 @@ describe('numbers of captions', () => {
     ]);
   });
 
-  it('stay text where they change their look', () => {
-    const content = [text('Figure 1'), text('2', { bold: true }), text(': rivers')];
-    assert.deepEqual(withCaptionNumber(content, number), content);
+  it('have one look, so that those behind them are counted on', () => {
+    assert.deepEqual(parts([text('Figure 1'), text('2', { bold: true }), text(': rivers')]), [
+      ['Figure ', false, false],
+      ['12', false, true],
+      [': rivers', false, false],
+    ]);
+  });
+
+  it('are left alone where the text is another', () => {
+    assert.deepEqual(parts([text('Figure 3: rivers')]), [['Figure 3: rivers', false, false]]);
   });
 });
