@@ -83,7 +83,7 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
       if (block.type === 'paragraph') {
         // LibreOffice makes a part of its own of the field, sets that in the first of several columns alone, and reads no further behind text in a box.
         const hasOneColumn = (plan.sections[section]?.columns.length ?? 0) < 2;
-        const contents = hasOneColumn && !block.content.some(holdsText) ? contentsOf(block.role, plan) : undefined;
+        const contents = hasOneColumn && !block.content.some(holdsText) ? contentsFieldOf(block.role, plan) : undefined;
         const xml = writeBodyParagraph(block, writer);
         blocks.push({ kind: 'paragraph', section, xml, continues, ...(contents && { contents }) });
         continue;
@@ -99,7 +99,10 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
   return [{ kind: 'paragraph', section: firstFlow.section, xml, continues: false }];
 }
 
-function contentsOf(role: ParagraphRole, plan: DocumentPlan): Extract<BodyBlock, { kind: 'paragraph' }>['contents'] {
+function contentsFieldOf(
+  role: ParagraphRole,
+  plan: DocumentPlan,
+): Extract<BodyBlock, { kind: 'paragraph' }>['contents'] {
   const index = role.kind === 'tocEntry' ? role.contents : undefined;
   const field = index === undefined ? undefined : plan.contents?.[index];
   return index === undefined || !field ? undefined : { index, instruction: contentsInstruction(field) };

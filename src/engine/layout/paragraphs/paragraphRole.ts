@@ -1,4 +1,4 @@
-import type { Paragraph, ParagraphRole, TabStop } from '../../model/document';
+import type { Inline, Paragraph, ParagraphRole, TabStop } from '../../model/document';
 import { withCaptionNumber } from '../headings/captionNumbers';
 import { withoutNumber } from '../headings/headingNumbers';
 import { withCaseOf } from '../inline/letterCase';
@@ -27,13 +27,13 @@ export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefin
 
 function withRole(role: ParagraphRole, paragraph: Paragraph): Paragraph {
   const isHeading = role.kind === 'heading' || role.kind === 'title';
-  const isSpelled = isHeading && role.text !== undefined;
-  const content = isSpelled
-    ? withCaseOf(role.text, paragraph.content)
-    : role.kind === 'caption' && role.number
-      ? withCaptionNumber(paragraph.content, role.number)
-      : paragraph.content;
-  return { ...paragraph, content, role, keepWithNext: isHeading };
+  return { ...paragraph, content: contentIn(role, paragraph.content), role, keepWithNext: isHeading };
+}
+
+function contentIn(role: ParagraphRole, content: readonly Inline[]): readonly Inline[] {
+  if (role.kind === 'caption') return role.number ? withCaptionNumber(content, role.number) : content;
+  const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
+  return isSpelled ? withCaseOf(role.text, content) : content;
 }
 
 /** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */

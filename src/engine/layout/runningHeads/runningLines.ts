@@ -348,7 +348,7 @@ function promote(candidates: readonly Candidate[], pages: number, body: BodyMeas
 }
 
 /** The head of one page: from the edge to the innermost line that may bound it, outermost first. */
-function runOf(lines: readonly Candidate[], { bodySizePt }: BodyMeasure): Candidate[] {
+function runOf(lines: readonly Candidate[], body: BodyMeasure): Candidate[] {
   let last = -1;
   let firstBound = -1;
   let unaccepted = 0;
@@ -356,8 +356,7 @@ function runOf(lines: readonly Candidate[], { bodySizePt }: BodyMeasure): Candid
     if (!candidate.accepted) {
       unaccepted += 1;
       // A title stands beside a head, as on slides, and is no part of it.
-      const isTitle = candidate.line.sizePt > MAX_NUMBERED_SIZE * bodySizePt;
-      if (isTitle || unaccepted > MAX_SWEPT_LINES) break;
+      if (isLarge(candidate, body) || unaccepted > MAX_SWEPT_LINES) break;
       continue;
     }
     // A line outside an accepted one belongs to the margin only if the accepted one surely does.

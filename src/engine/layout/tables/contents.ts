@@ -10,9 +10,9 @@ import { widthOf } from '../../model/geometry';
 const LEADER = /[.\u2026_·]{4,}|(?:[.·]\s){3,}/u;
 /** Leaders are often set with spaces between the dots, each a word. */
 export const LEADER_WORD = /^[.\u2026_·]+$/u;
-/** A line of contents within a cell of several. */
-const LED_TO_PAGE = /(?:[.\u2026_·]{4,}|(?:[.·]\s){3,})\s*\d{1,4}(?!\S)/gu;
-const LEADER_AT_END = /(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
+/** A line of contents within a cell of several. A search begins at the first dot of a leader, so that long ones take no time by the square. */
+const LED_TO_PAGE = /(?<![.\u2026_·]\s?)(?:[.\u2026_·]{4,}|(?:[.·]\s){3,})\s*\d{1,4}(?!\S)/gu;
+const LEADER_AT_END = /(?<![.\u2026_·]\s?)(?:[.\u2026_·]{4,}|(?:[.·]\s?){3,})\s*$/u;
 /** Number, title, leader and page of an entry: a leader among more texts is a blank of a form. */
 const MAX_ENTRY_CELLS = 4;
 /** A decimal fraction, thousands set apart, or a sign of money or a share: no page number, nor several below each other. */

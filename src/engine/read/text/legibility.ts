@@ -35,6 +35,7 @@ const MIN_SAMPLE = 10;
 const LOST_SHARE = 0.45;
 const DOUBTFUL_SHARE = 0.1;
 const MIN_LOST = 20;
+
 export type Legibility = 'text' | 'doubtful' | 'gibberish';
 
 type Told = Pick<Glyphs, 'count' | 'lost' | 'sampled' | 'unmapped'>;

@@ -12,18 +12,12 @@ const instructionXml = (instruction: string, properties: string): string =>
 /** `result` is shown until the field is updated. */
 export function fieldXml(instruction: string, result: string, properties: string): string {
   const shown = `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t>${result}</w:t></w:r>`;
-  return (
-    character('begin', properties) +
-    instructionXml(instruction, properties) +
-    character('separate', properties) +
-    shown +
-    character('end', properties)
-  );
+  return fieldStart(instruction, properties) + shown + character('end', properties);
 }
 
 /** In front of the first and behind the last paragraph of what a field gave. */
-export const fieldStart = (instruction: string): string =>
-  character('begin', '') + instructionXml(instruction, '') + character('separate', '');
+export const fieldStart = (instruction: string, properties = ''): string =>
+  character('begin', properties) + instructionXml(instruction, properties) + character('separate', properties);
 export const FIELD_END = character('end', '');
 
 /** With links, and without page numbers on the web. */

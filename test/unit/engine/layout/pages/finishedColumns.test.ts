@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { finishPage } from '../../../../../src/engine/layout/finishPage';
 import type { BlockDraft, PageDraft, PagePlan } from '../../../../../src/engine/layout/types';
-import type { Table } from '../../../../../src/engine/model/document';
-import { look, section } from '../../write/literals';
+import { look, row, section, table } from '../../write/literals';
 
 const STYLES = { body: look(), headings: [] };
 const PAGE = { pageWidthPt: 612, pageHeightPt: 792, margins: { top: 72, right: 72, bottom: 72, left: 72 } };
@@ -42,23 +41,12 @@ describe('full columns', () => {
 
 describe('a table that begins a page', () => {
   it('stands below an empty line where the page begins a section', () => {
-    const table: Table = {
-      type: 'table',
-      bounds: { ...COLUMN, top: 72, bottom: 84 },
-      columnWidthsPt: [468],
-      rows: [{ heightPt: 12, contentPt: 12, header: false, cells: [] }],
-      indentPt: 0,
-      alignment: 'left',
-      spaceBeforePt: 0,
-      cellPaddingPt: { x: 0, top: 0, bottom: 0 },
-      rightToLeft: false,
-      continues: false,
-    };
-    const next = page(1, [{ type: 'block', block: table }], [COLUMN]);
+    const block = table([468], [row([])], { bounds: { ...COLUMN, top: 72, bottom: 84 } });
+    const next = page(1, [{ type: 'block', block }], [COLUMN]);
     const document = { sections: [section(PAGE), section(PAGE)], styles: STYLES };
     const typesIn = (index: number): (string | undefined)[] =>
       finishPage(next, planned(index), document, planned(0)).flows.flatMap(({ blocks }) =>
-        blocks.map((block) => (block.type === 'table' ? 'table' : `${block.pageBreakBefore}`)),
+        blocks.map((own) => (own.type === 'table' ? 'table' : `${own.pageBreakBefore}`)),
       );
     assert.deepEqual(typesIn(1), ['false', 'table']);
     assert.deepEqual(typesIn(0), ['true', 'table'], 'a page break');
