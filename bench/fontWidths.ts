@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { RANGES } from '../src/engine/model/advances';
+import { RANGES } from '../src/engine/model/fonts/advances';
 
 /**
- * Prints `src/engine/model/coreWidths.ts`: advance widths of Latin, Greek and Cyrillic letters and punctuation in 1/1000 em, read from the free fonts that were made to
+ * Prints `src/engine/model/fonts/coreWidths.ts`: advance widths of Latin, Greek and Cyrillic letters and punctuation in 1/1000 em, read from the free fonts that were made to
  * have the widths of Word's own: Liberation (Times New Roman, Arial, Arial Narrow), Carlito (Calibri), Caladea (Cambria) and P052 (Palatino);
  * and of those that come with LibreOffice. Only numbers are kept; no part of a font is. On Debian:
  *
  *     apt-get install fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea fonts-dejavu fonts-noto-core fonts-urw-base35
- *     npx tsx bench/fontWidths.ts /usr/share/fonts > src/engine/model/coreWidths.ts
- *     npx prettier --write src/engine/model/coreWidths.ts
+ *     npx tsx bench/fontWidths.ts /usr/share/fonts > src/engine/model/fonts/coreWidths.ts
+ *     npx prettier --write src/engine/model/fonts/coreWidths.ts
  *
  * Reads `head`, `hhea`, `hmtx` and a `cmap` of format 4 (OpenType 1.9).
  */

@@ -3,7 +3,7 @@ import { planDocument, type PlannedDocument } from './layout/planDocument';
 import { surveyDocument } from './layout/surveyDocument';
 import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
-import { addTo } from './model/groups';
+import { addTo } from './model/collections/groups';
 import type { DocumentInfo } from './model/pageContent';
 import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';

@@ -1,8 +1,8 @@
 import { areaOf, contains, type Ends, intersect, intersects } from '../model/geometry';
-import { addTo } from '../model/groups';
+import { addTo } from '../model/collections/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOfRuling } from '../model/rulings';
-import { itemsAt } from './collections/itemsAt';
+import { itemsAt } from '../model/collections/itemsAt';
 import { writtenColumns } from './columns/writtenColumns';
 import { withDrawnRoots } from './formulas/drawnRoots';
 import { findFormulas } from './formulas/findFormulas';

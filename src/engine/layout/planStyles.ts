@@ -1,8 +1,8 @@
 import { inTwips } from '../model/twips';
 import type { Block, LineDistance, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
-import { mostCommon } from '../model/counts';
-import { largest } from './collections/clusters';
+import { mostCommon } from '../model/collections/counts';
+import { largest } from '../model/collections/clusters';
 import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 

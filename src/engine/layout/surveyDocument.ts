@@ -1,6 +1,6 @@
 import type { DocumentInfo } from '../model/pageContent';
-import { addCount, mostCommon } from '../model/counts';
-import { addHistogram } from './collections/histogram';
+import { addCount, mostCommon } from '../model/collections/counts';
+import { addHistogram } from '../model/collections/histogram';
 import { ColumnPairs } from './columns/columnPairs';
 import { CompoundWords } from './inline/lineEnds/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/lineEnds/hyphens';

@@ -1,7 +1,7 @@
 import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
-import { histogramOf, type Histogram } from './collections/histogram';
-import { largest } from './collections/clusters';
+import { histogramOf, type Histogram } from '../model/collections/histogram';
+import { largest } from '../model/collections/clusters';
 import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/writtenColumns';
 import { compoundsOf } from './inline/lineEnds/compoundWords';

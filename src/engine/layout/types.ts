@@ -5,7 +5,7 @@ import type { ListDefinition } from '../model/lists';
 import type { LineNumbering, Section } from '../model/section';
 import type { Rect, Sides } from '../model/geometry';
 import type { DocumentInfo, OutlineEntry, PageMove, PagePlace, Word } from '../model/pageContent';
-import type { Histogram } from './collections/histogram';
+import type { Histogram } from '../model/collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/lineEnds/compoundWords';
 import type { HyphenCounts, HyphenHabits } from './inline/lineEnds/hyphens';

@@ -1,10 +1,10 @@
 import type { Border, Borders } from '../../model/borders';
 import type { Rect, Sides } from '../../model/geometry';
 import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
-import { HeightIndex } from '../../model/heightIndex';
+import { firstPlace } from '../../model/collections/sorted';
+import { HeightIndex } from '../../model/collections/heightIndex';
 import type { Decorations } from '../inline/decorations/decorations';
 import { strokeStyle } from './strokeStyle';
 

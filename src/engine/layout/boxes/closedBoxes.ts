@@ -1,7 +1,7 @@
 import { centreX, centreY, heightOf, type Rect, widthOf } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { Ruling, Word } from '../../model/pageContent';
-import { HeightIndex } from '../../model/heightIndex';
+import { HeightIndex } from '../../model/collections/heightIndex';
 
 /** Sides of a box end together, points. */
 const CORNER_PT = 2;

@@ -2,7 +2,7 @@ import { isNearWhite } from '../../model/colour';
 import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import { boundsOfRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';

@@ -1,6 +1,6 @@
 import { heightOf } from '../../model/geometry';
-import { firstPlace } from '../../model/sorted';
-import { inOrder } from '../../model/inOrder';
+import { firstPlace } from '../../model/collections/sorted';
+import { inOrder } from '../../model/collections/inOrder';
 import type { Box } from './bands';
 
 /** White between texts of one column that does not end it, em: that between paragraphs, and around headings. */

@@ -1,5 +1,5 @@
 import { heightOf } from '../../model/geometry';
-import { firstPlace } from '../../model/sorted';
+import { firstPlace } from '../../model/collections/sorted';
 import { MIN_COLUMN_LINES, type Box } from './bands';
 
 /** Lines over the gutter belong to one section where no other columns fit between them. */

@@ -1,9 +1,9 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreY, heightOf, widthOf } from '../../model/geometry';
-import { addCount } from '../../model/counts';
-import { firstPlace } from '../../model/sorted';
-import { largest, smallest } from '../collections/clusters';
-import { inOrder } from '../../model/inOrder';
+import { addCount } from '../../model/collections/counts';
+import { firstPlace } from '../../model/collections/sorted';
+import { largest, smallest } from '../../model/collections/clusters';
+import { inOrder } from '../../model/collections/inOrder';
 import { besideShare } from './besideShare';
 import {
   MIN_COLUMN_LINES,

@@ -1,5 +1,5 @@
-import { largest } from '../collections/clusters';
-import { inOrder } from '../../model/inOrder';
+import { largest } from '../../model/collections/clusters';
+import { inOrder } from '../../model/collections/inOrder';
 import { MIN_COLUMN_LINES, SAME_ROW_EM, type Box } from './bands';
 
 /** Share of the lines of contents that end in a page's number: some entries wrap, and titles of parts have none. */

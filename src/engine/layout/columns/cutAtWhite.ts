@@ -1,4 +1,4 @@
-import { inOrder } from '../../model/inOrder';
+import { inOrder } from '../../model/collections/inOrder';
 import { MIN_COLUMN_LINES, type Box, type Run } from './bands';
 
 /**

@@ -1,7 +1,7 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { groupBy, largest, smallest } from '../collections/clusters';
+import { groupBy, largest, smallest } from '../../model/collections/clusters';
 import { GOES_ON } from '../paragraphs/breaks/lineWraps';
 import { readWords } from '../tables/text/textOfWords';
 import { SAME_ROW_EM } from './bands';

@@ -1,4 +1,4 @@
-import { clusterBy } from '../../model/groups';
+import { clusterBy } from '../../model/collections/groups';
 import { boundsOf, overlapY, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { MIN_COLUMN_LINES } from './bands';

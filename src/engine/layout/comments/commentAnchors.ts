@@ -1,8 +1,8 @@
 import type { Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { Comment, PageContent, PlacedComment, Word } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
-import { WordIndex } from '../collections/wordIndex';
+import { largest, smallest } from '../../model/collections/clusters';
+import { WordIndex } from '../../model/collections/wordIndex';
 
 /** Words that comments begin before and end behind. */
 export interface CommentAnchors {

@@ -1,7 +1,7 @@
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { inTwips } from '../../model/twips';
-import { weightedMedian } from '../collections/weightedMedian';
-import { advancesOf } from '../../model/advances';
+import { weightedMedian } from '../../model/collections/weightedMedian';
+import { advancesOf } from '../../model/fonts/advances';
 import { isDigit, isLetter } from '../../model/ascii';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';

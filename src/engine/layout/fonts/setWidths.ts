@@ -2,7 +2,7 @@ import { type Rect, widthOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import { inTwips } from '../../model/twips';
 import type { TextLine } from '../types';
-import { advancesOf, MONOSPACE_ADVANCE_EM } from '../../model/advances';
+import { advancesOf, MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
 import { KERNED_OTHERWISE } from './kerning';
 
 /** Word's sizes are half points. */

@@ -1,4 +1,4 @@
-import { alternativeTo } from '../../model/freeFamilies';
+import { alternativeTo } from '../../model/fonts/freeFamilies';
 import type { TextStyle } from '../../model/pageContent';
 
 /**

@@ -2,7 +2,7 @@ import type { MathNode } from '../../model/math';
 import type { Inline } from '../../model/document';
 import { boundsOf, centreY, overlapX, union } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { runsOf } from '../../model/groups';
+import { runsOf } from '../../model/collections/groups';
 import { emptyParagraph } from '../drafts';
 import type { DisplayedFormula } from './displayedFormula';
 import { relationAt } from './mathSigns';

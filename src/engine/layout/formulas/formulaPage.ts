@@ -1,7 +1,7 @@
 import { heightOf } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
-import { HeightIndex } from '../../model/heightIndex';
+import { HeightIndex } from '../../model/collections/heightIndex';
 
 const IS_TEXT = /\p{L}{2}/u;
 /** Steps that are equal differ by less, points. */

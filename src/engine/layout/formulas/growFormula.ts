@@ -1,7 +1,7 @@
 import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { styleOf, sizeOf } from '../../model/wordStyle';
-import { addCount, mostOf } from '../../model/counts';
+import { addCount, mostOf } from '../../model/collections/counts';
 import { isBracketPart } from './parsing/brackets';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
 import type { FormulaPage } from './formulaPage';

@@ -1,5 +1,5 @@
 import { boundsOf, heightOf, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { MathNode } from '../../model/math';
 import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import type { LinePicture } from '../inline/contentContext';

@@ -1,6 +1,6 @@
 import type { ParagraphRole } from '../../model/document';
 import type { ContentsField } from '../../model/documentPlan';
-import { addCount, mostOf } from '../../model/counts';
+import { addCount, mostOf } from '../../model/collections/counts';
 import type { ParagraphOutline } from '../types';
 import { readNamedFigure } from './captions';
 import { titleKey } from './outlineTitles';

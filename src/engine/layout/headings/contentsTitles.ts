@@ -1,5 +1,5 @@
-import { addTo } from '../../model/groups';
-import { addCount, mostOf } from '../../model/counts';
+import { addTo } from '../../model/collections/groups';
+import { addCount, mostOf } from '../../model/collections/counts';
 import type { ParagraphOutline } from '../types';
 import { namesFigure } from './captions';
 import { titleKey } from './outlineTitles';

@@ -1,4 +1,4 @@
-import { largest } from '../collections/clusters';
+import { largest } from '../../model/collections/clusters';
 import type { ParagraphOutline } from '../types';
 
 /** Paragraphs of one look. */

@@ -1,5 +1,5 @@
-import { median } from '../../model/sorted';
-import { addCount, mostCommon, mostOf } from '../../model/counts';
+import { median } from '../../model/collections/sorted';
+import { addCount, mostCommon, mostOf } from '../../model/collections/counts';
 import { parseLabel, type ListLabel } from '../lists/listLabels';
 import { readNumeral } from '../lists/numerals';
 import type { DocumentSurvey, ParagraphOutline } from '../types';

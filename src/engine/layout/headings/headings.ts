@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '../../model/pageContent';
-import { median } from '../../model/sorted';
-import { largest } from '../collections/clusters';
+import { median } from '../../model/collections/sorted';
+import { largest } from '../../model/collections/clusters';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {

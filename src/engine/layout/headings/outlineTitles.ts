@@ -1,4 +1,4 @@
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { OutlineEntry } from '../../model/pageContent';
 import type { ParagraphOutline } from '../types';
 

@@ -1,8 +1,8 @@
 import type { Inline, RunFormat } from '../../model/document';
 import { widthOf } from '../../model/geometry';
-import { itemsAt } from '../collections/itemsAt';
+import { itemsAt } from '../../model/collections/itemsAt';
 import type { ContentControl, PageContent, Word } from '../../model/pageContent';
-import { WordIndex } from '../collections/wordIndex';
+import { WordIndex } from '../../model/collections/wordIndex';
 
 /** What stands for a value that is not there yet: Word's own forms have them, too. Half an em wide in all fonts. */
 const EN_SPACE = '\u2002';

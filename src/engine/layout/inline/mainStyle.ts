@@ -1,5 +1,5 @@
 import type { TextStyle, Word } from '../../model/pageContent';
-import { addCount } from '../../model/counts';
+import { addCount } from '../../model/collections/counts';
 import { SMALL_CAPITALS_RATIO } from './smallCapitals';
 
 /**

@@ -1,9 +1,9 @@
 import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
 import type { RubyText, RunFormat } from '../../model/document';
 import { overlap, union, widthOf } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { PageContent, Piece, Ruby, TextStyle, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
+import { firstPlace } from '../../model/collections/sorted';
 import { sizeOf } from '../../model/wordStyle';
 
 /**

@@ -1,6 +1,6 @@
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
-import { median } from '../../model/sorted';
+import { median } from '../../model/collections/sorted';
 import { ownSpaceOf } from '../fonts/setWidths';
 import type { TextLine } from '../types';
 

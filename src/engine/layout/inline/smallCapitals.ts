@@ -1,5 +1,5 @@
 import type { Inline, RunFormat } from '../../model/document';
-import { addCount } from '../../model/counts';
+import { addCount } from '../../model/collections/counts';
 import { sameFormat } from './sameRun';
 
 type TextRun = Extract<Inline, { type: 'text' }>;

@@ -1,6 +1,6 @@
 import { widthOf, overlapX } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
-import { runsOf } from '../../model/groups';
+import { runsOf } from '../../model/collections/groups';
 import type { TextLine } from '../types';
 
 /** A wider gap than this is no word space but leads to another text in the line, as a tab does. In em. */

@@ -1,5 +1,5 @@
 import type { PageContent, TextStyle } from '../../model/pageContent';
-import { histogramOf, type Histogram } from '../collections/histogram';
+import { histogramOf, type Histogram } from '../../model/collections/histogram';
 import { dominantStyle, type PageRow } from './pageRows';
 
 /** Words farther apart than this are in different columns as far as leading is concerned, em. */

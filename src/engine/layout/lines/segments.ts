@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { heightOf, overlap, overlapX, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { inOrder } from '../../model/inOrder';
+import { inOrder } from '../../model/collections/inOrder';
 import { isSureBullet, parseLabel } from '../lists/listLabels';
 import { readMarker } from '../notes/noteMarks';
 

@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../model/borders';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { borderOf, MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
 

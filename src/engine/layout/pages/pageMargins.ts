@@ -1,4 +1,4 @@
-import { largest, smallest } from '../collections/clusters';
+import { largest, smallest } from '../../model/collections/clusters';
 import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
 import type { DocumentSurvey, PageOutline } from '../types';
 import type { UsualEdges } from './usualEdges';

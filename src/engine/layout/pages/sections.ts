@@ -2,7 +2,7 @@ import type { Block } from '../../model/document';
 import type { HeaderFooterSet, Section } from '../../model/section';
 import { type Rect, boundsOf, heightOf } from '../../model/geometry';
 import { TWIPS_PER_PT, wholeTwips } from '../../model/twips';
-import { largest } from '../collections/clusters';
+import { largest } from '../../model/collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';

@@ -1,4 +1,4 @@
-import { lowerMedian } from '../../model/sorted';
+import { lowerMedian } from '../../model/collections/sorted';
 import type { PageContent } from '../../model/pageContent';
 import type { DocumentSurvey, PageSurvey } from '../types';
 

@@ -1,5 +1,5 @@
 import { type Sides, widthOf } from '../../model/geometry';
-import { largest } from '../collections/clusters';
+import { largest } from '../../model/collections/clusters';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';

@@ -3,7 +3,7 @@ import type { Rect } from '../../model/geometry';
 import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
 import { pictureLabels } from './pictureLabels';
-import { HeightIndex } from '../../model/heightIndex';
+import { HeightIndex } from '../../model/collections/heightIndex';
 
 /** What becomes of a page's pictures. */
 export interface PlacedPictures {

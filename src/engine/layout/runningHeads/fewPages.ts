@@ -1,4 +1,4 @@
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import {
   isolationOf,
   MIN_ISOLATION,

@@ -1,5 +1,5 @@
 import type { PageContent, Ruling } from '../../model/pageContent';
-import { median } from '../../model/sorted';
+import { median } from '../../model/collections/sorted';
 import { MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
 import type { EdgeLine, RunningHead } from '../types';
 

@@ -2,7 +2,7 @@ import type { Block, Table } from '../../model/document';
 import { boundsOf, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent';
 import { rulingsOf } from '../bodyParts';
-import { itemsAt } from '../collections/itemsAt';
+import { itemsAt } from '../../model/collections/itemsAt';
 import { emptyParagraph } from '../drafts';
 import { layoutWords } from '../flow';
 import { flowContext } from '../page';

@@ -1,6 +1,6 @@
 import { boundsOf, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
-import { itemsAt } from '../collections/itemsAt';
+import { itemsAt } from '../../model/collections/itemsAt';
 import { dominantStyle, pageRows, type PageRow } from '../lines/pageRows';
 import type { EdgeLine, EdgePicture, PageSurvey } from '../types';
 import { withRules } from './headRules';

@@ -1,6 +1,6 @@
-import { median } from '../../model/sorted';
-import { addTo, clusterBy } from '../../model/groups';
-import { addCount } from '../../model/counts';
+import { median } from '../../model/collections/sorted';
+import { addTo, clusterBy } from '../../model/collections/groups';
+import { addCount } from '../../model/collections/counts';
 import type { EdgeLine } from '../types';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';

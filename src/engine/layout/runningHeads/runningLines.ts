@@ -1,7 +1,7 @@
-import { clusterBy } from '../../model/groups';
-import { median } from '../../model/sorted';
-import { mostly } from '../../model/counts';
-import { countBelow, groupBy, largest, smallest } from '../collections/clusters';
+import { clusterBy } from '../../model/collections/groups';
+import { median } from '../../model/collections/sorted';
+import { mostly } from '../../model/collections/counts';
+import { countBelow, groupBy, largest, smallest } from '../../model/collections/clusters';
 import type { EdgeLine } from '../types';
 import {
   isolationOf,

@@ -1,9 +1,9 @@
-import { mostly } from '../../model/counts';
+import { mostly } from '../../model/collections/counts';
 import type { PageContent } from '../../model/pageContent';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { MIN_LINE_WORDS } from './runningText';
-import { itemsAt } from '../collections/itemsAt';
-import { groupBy } from '../collections/clusters';
+import { itemsAt } from '../../model/collections/itemsAt';
+import { groupBy } from '../../model/collections/clusters';
 import { widthOf } from '../../model/geometry';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */

@@ -1,9 +1,9 @@
 import { centreX, type Ends, heightOf, type Rect, widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
-import { largest, smallest } from '../collections/clusters';
+import { largest, smallest } from '../../model/collections/clusters';
 import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
-import { intervalOf } from '../collections/intervals';
+import { intervalOf } from '../../model/collections/intervals';
 import { groupNames } from './text/groupNames';
 import { CENTRED_EM, headsColumns } from './text/spanGroups';
 import { areMostlyApart, type Chunk, CHUNK_GAP_EM, endsText, isBold, rowsIn, type TextRow } from './text/textRows';

@@ -1,8 +1,8 @@
 import { centreY, widthOf } from '../../model/geometry';
-import { smallest } from '../collections/clusters';
+import { smallest } from '../../model/collections/clusters';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import type { EdgeGroup } from './lines/edgeGroups';
-import { intervalOf } from '../collections/intervals';
+import { intervalOf } from '../../model/collections/intervals';
 import { rowsIn } from './text/textRows';
 import type { TablePage, TableRegion } from './types';
 

@@ -1,7 +1,7 @@
 import { areaOf, centreX, centreY, contains, type Rect } from '../../model/geometry';
 import type { TableCellRegion, TableRegion } from './types';
-import { addTo } from '../../model/groups';
-import { intervalOf } from '../collections/intervals';
+import { addTo } from '../../model/collections/groups';
+import { intervalOf } from '../../model/collections/intervals';
 
 /** Puts tables that stand inside a cell of another one into that cell; the others stay. */
 export function nestTables(regions: readonly TableRegion[]): TableRegion[] {

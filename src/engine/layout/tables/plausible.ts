@@ -1,9 +1,9 @@
-import { quantile } from '../../model/sorted';
+import { quantile } from '../../model/collections/sorted';
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
-import { addCount, mostly } from '../../model/counts';
-import { largest, smallest } from '../collections/clusters';
+import { addCount, mostly } from '../../model/collections/counts';
+import { largest, smallest } from '../../model/collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';
@@ -14,7 +14,7 @@ import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { lineCount, readWords, textOf } from './text/textOfWords';
 import { isSpaceBetween, writesSpaces } from './text/writtenSpaces';
 import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
-import { itemsAt } from '../collections/itemsAt';
+import { itemsAt } from '../../model/collections/itemsAt';
 
 /** Table-like text without lines must have this share of short cells: prose side by side has none. */
 const MIN_SHORT_SHARE = 0.6;

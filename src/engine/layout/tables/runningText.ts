@@ -1,6 +1,6 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
-import { largest, smallest } from '../collections/clusters';
+import { largest, smallest } from '../../model/collections/clusters';
 import type { TableCellRegion } from './types';
 import { lineCount, SAME_LINE_EM } from './text/textOfWords';
 

@@ -2,7 +2,7 @@ import type { Borders } from '../../model/borders';
 import type { Rect } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import type { GridCell } from './lines/grid';
-import type { WordIndex } from '../collections/wordIndex';
+import type { WordIndex } from '../../model/collections/wordIndex';
 
 /** A page on which tables are looked for. */
 export interface TablePage {

@@ -1,8 +1,8 @@
 import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, StructureElement, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
-import { addCount, mostOf } from '../../model/counts';
-import { largest } from '../collections/clusters';
+import { addCount, mostOf } from '../../model/collections/counts';
+import { largest } from '../../model/collections/clusters';
 import type { LineTags } from '../flowContext';
 import { structureLeaves, type StructureLeaf } from './structureLeaves';
 

@@ -1,7 +1,7 @@
 import { heightOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { levelRuling, uprightRuling } from '../../model/rulings';
-import { firstPlace } from '../../model/sorted';
+import { firstPlace } from '../../model/collections/sorted';
 import type { FormField } from './formFields';
 import { isSign } from './signDrawings';
 

@@ -1,5 +1,5 @@
 import { centreY, heightOf, type Rect, type Sides, widthOf, containsCentre } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { FontFace } from '../fonts/fonts';

@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { intersects } from '../../model/geometry';
-import { HeightIndex } from '../../model/heightIndex';
+import { HeightIndex } from '../../model/collections/heightIndex';
 import type { Link, LinkTarget, PageWarning } from '../../model/pageContent';
 import { readDestination } from '../document/destinations';
 import { withoutControls } from '../document/textStrings';

@@ -1,5 +1,5 @@
 import { centreX, centreY, heightOf, union, widthOf, type Rect } from '../../model/geometry';
-import { clusterBy } from '../../model/groups';
+import { clusterBy } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import type { PageProse } from './prose';
 

@@ -1,6 +1,6 @@
 import { boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
-import { addTo } from '../../model/groups';
-import { firstPlace } from '../../model/sorted';
+import { addTo } from '../../model/collections/groups';
+import { firstPlace } from '../../model/collections/sorted';
 import type { Ruling, Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { isIn } from './prose';

@@ -1,5 +1,5 @@
 import { centreY, heightOf, intersects, overlapX, overlapY, union, widthOf, type Rect } from '../../model/geometry';
-import { runsOf } from '../../model/groups';
+import { runsOf } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import type { DrawingRegion } from './drawingRegions';

@@ -1,6 +1,6 @@
 import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
-import { addCount } from '../../model/counts';
+import { addCount } from '../../model/collections/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import type { PageProse } from './prose';

@@ -1,8 +1,8 @@
 import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { boundsOfRuling } from '../../model/rulings';
-import { median } from '../../model/sorted';
-import { addCount } from '../../model/counts';
+import { median } from '../../model/collections/sorted';
+import { addCount } from '../../model/collections/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import { isIn } from './prose';

@@ -12,7 +12,7 @@ import {
   widthOf,
   type Rect,
 } from '../../model/geometry';
-import { clusterBy, runsOf } from '../../model/groups';
+import { clusterBy, runsOf } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { categoryLabels, namesBeside } from './categoryLabels';

@@ -1,7 +1,7 @@
 import { areaOf, type Rect, containsCentre } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
-import { addCount, mostOf } from '../../model/counts';
+import { addCount, mostOf } from '../../model/collections/counts';
 
 /** Words in a row on one line that make it running text and not a label. */
 const MIN_WORDS = 6;

@@ -1,6 +1,6 @@
 import { boundsOf, centreX, centreY, type Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { clusterBy } from '../../model/groups';
+import { clusterBy } from '../../model/collections/groups';
 import type { PageProse } from './prose';
 
 /** Numbers of an axis, in equal steps at equal distances. */

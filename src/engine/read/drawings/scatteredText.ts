@@ -1,6 +1,6 @@
 import { centreX, heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { addCount } from '../../model/counts';
+import { addCount } from '../../model/collections/counts';
 
 /** Fewer lines tell nothing. */
 const MIN_LINES = 10;

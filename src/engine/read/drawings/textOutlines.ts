@@ -1,5 +1,5 @@
 import type { Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import { overWhite } from '../graphics/paths';
 import { multiply, transformedBounds, type Matrix } from '../pageGeometry';
 import { paintOf, characterMatrix, characterExtent, characterOrigin, OPAQUE } from '../objectValues';

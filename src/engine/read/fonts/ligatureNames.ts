@@ -1,5 +1,5 @@
 import { withoutSubsetTag } from './fontNames';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { PdfSource } from '../../ports';
 import { ByteScanner } from '../document/byteScanner';
 import { packedObjects, type PackedObject } from '../document/objectStreams';

@@ -1,5 +1,5 @@
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 
 /** Cells of a grid along the longer side of the page at most. */
 const MAX_CELLS = 320;

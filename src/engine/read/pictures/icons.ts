@@ -1,4 +1,4 @@
-import { runsOf } from '../../model/groups';
+import { runsOf } from '../../model/collections/groups';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
 import { ownSignsOf } from '../fonts/fonts';

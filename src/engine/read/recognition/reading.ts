@@ -1,4 +1,4 @@
-import { median } from '../../model/sorted';
+import { median } from '../../model/collections/sorted';
 import type { HocrLine, HocrPage, HocrWord } from './hocr';
 
 /** Below it a word is a stain, a stroke, or a piece of a drawing, per cent, … */

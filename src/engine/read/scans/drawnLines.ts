@@ -1,6 +1,6 @@
 import { centreX, centreY, heightOf, overlap } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
-import { firstPlace } from '../../model/sorted';
+import { firstPlace } from '../../model/collections/sorted';
 import type { InkMap } from './inkMap';
 import { OFF_RIGHT } from './wordInk';
 

@@ -1,5 +1,5 @@
 import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
-import { addTo } from '../../model/groups';
+import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import { lumaOf } from '../pictures/bitmap';
 import { Lightness, STEPS } from './lightness';

@@ -1,6 +1,6 @@
 import { areaOf, centreX, centreY, containsPoint, heightOf } from '../../model/geometry';
 import type { Picture, TextStyle, Word } from '../../model/pageContent';
-import { median } from '../../model/sorted';
+import { median } from '../../model/collections/sorted';
 import type { PageGeometry } from '../pageGeometry';
 
 /** Share of the page that the picture of a scan covers at least. */

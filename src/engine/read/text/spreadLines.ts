@@ -1,4 +1,4 @@
-import { median } from '../../model/sorted';
+import { median } from '../../model/collections/sorted';
 import { isDigit, isLetter } from '../../model/ascii';
 import type { Glyphs } from './glyphs';
 import type { TextObject } from './textObjects';

@@ -1,4 +1,4 @@
-import { alternativeTo } from '../../model/freeFamilies';
+import { alternativeTo } from '../../model/fonts/freeFamilies';
 import { R, WORDPROCESSING } from '../namespaces';
 import type { FontUse } from '../partWriter';
 import { escapeAttribute, valued, XML_DECLARATION } from '../xml';

@@ -1,5 +1,5 @@
 import { centreX } from '../../../model/geometry';
-import { runsOf } from '../../../model/groups';
+import { runsOf } from '../../../model/collections/groups';
 import type { MathBar, MathToken } from './mathTokens';
 
 /**

@@ -1,5 +1,5 @@
 import { centreX } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { MathToken } from './mathTokens';
 
 /** Signs that fonts put together from others: long arrows, crossed-out relations, two words that are one operator. */

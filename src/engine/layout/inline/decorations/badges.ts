@@ -1,7 +1,7 @@
 import { centreX, centreY, contains, overlapX, overlapY, type Rect, containsCentre } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
 import { isInLine } from './wordFrames';
-import type { HeightIndex } from '../../../model/heightIndex';
+import type { HeightIndex } from '../../../model/collections/heightIndex';
 
 /** From the ground of a label to the text beside it: a space of a typewriter. */
 const MAX_GAP_EM = 0.75;

@@ -1,5 +1,5 @@
 import type { Piece, TextStyle, Word } from '../../../model/pageContent';
-import { characterEdges } from '../../../model/advances';
+import { characterEdges } from '../../../model/fonts/advances';
 import { hasRightToLeft } from '../bidi';
 import type { Decorations } from './decorations';
 

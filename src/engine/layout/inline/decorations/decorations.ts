@@ -1,4 +1,4 @@
-import { largest } from '../../collections/clusters';
+import { largest } from '../../../model/collections/clusters';
 import { isNearWhite } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
-import { HeightIndex } from '../../../model/heightIndex';
+import { HeightIndex } from '../../../model/collections/heightIndex';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
 import { typicalSize } from './typicalSize';

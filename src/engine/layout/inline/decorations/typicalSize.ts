@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
 import { styleOf } from '../../../model/wordStyle';
-import { addCount, mostOf } from '../../../model/counts';
+import { addCount, mostOf } from '../../../model/collections/counts';
 
 /** The size of most characters of the page, points; 10 of a page without text. Linear in words. */
 export function typicalSize(content: PageContent): number {

@@ -1,7 +1,7 @@
 import { channelsOf } from '../../../model/colour';
 import { heightOf, overlap } from '../../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 import { styleOf } from '../../../model/wordStyle';
 import { hasRightToLeft } from '../bidi';
 import type { Span } from './inkSkips';

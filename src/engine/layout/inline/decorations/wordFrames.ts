@@ -1,7 +1,7 @@
 import { centreX, centreY, type Rect } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
-import { HeightIndex } from '../../../model/heightIndex';
+import { firstPlace } from '../../../model/collections/sorted';
+import { HeightIndex } from '../../../model/collections/heightIndex';
 
 /** A box in a line is as high as the line at most, and as its letters at least; em. */
 const MAX_HEIGHT_EM = 1.9;

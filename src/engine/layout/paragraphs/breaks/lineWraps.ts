@@ -1,7 +1,7 @@
 import { FIRST_EAST_ASIAN } from '../../../model/eastAsian';
 import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
-import { largest, smallest } from '../../collections/clusters';
+import { largest, smallest } from '../../../model/collections/clusters';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
 import type { TextLine } from '../../types';
 import {

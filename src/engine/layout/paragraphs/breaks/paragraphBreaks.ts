@@ -1,7 +1,7 @@
 import { widthOf, type Rect } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
-import { largest } from '../../collections/clusters';
+import { largest } from '../../../model/collections/clusters';
 import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/leaders';
 import type { TextLine } from '../../types';
 import {

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../../model/document';
 import { centreX, widthOf } from '../../../model/geometry';
-import { smallest } from '../../collections/clusters';
+import { smallest } from '../../../model/collections/clusters';
 import { leadersIn } from '../../inline/leaders';
 import { SAME_START_PT } from './commonStarts';
 import { setInEnd } from './setInText';

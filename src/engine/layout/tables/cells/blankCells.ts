@@ -1,8 +1,8 @@
 import { boundsOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import type { TableCellRegion, TableRegion } from '../types';
-import { WordIndex } from '../../collections/wordIndex';
+import { WordIndex } from '../../../model/collections/wordIndex';
 
 /**
  * The tables with what can be filled in in their cells. Tables are found without: how wide a field is says nothing of columns. `blanks`:

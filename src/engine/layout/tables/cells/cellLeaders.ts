@@ -1,6 +1,6 @@
 import type { Block, TabStop } from '../../../model/document';
 import type { Word } from '../../../model/pageContent';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { isLeaderWord, leaderAtEnd } from '../../inline/leaders';
 import type { TableRegion } from '../types';
 

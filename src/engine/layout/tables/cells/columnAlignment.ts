@@ -1,6 +1,6 @@
 import type { Block, Paragraph } from '../../../model/document';
 import { centreX, widthOf } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import { lineOverhang } from '../../paragraphs/setting/paragraphShape';
 import { isOneLine } from '../../paragraphs/setting/usualLines';
 import type { FilledCell } from './cellPlacement';

@@ -11,12 +11,12 @@ import {
   widthOf,
 } from '../../../model/geometry';
 import type { Fill, PageContent, Word } from '../../../model/pageContent';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { turnOf } from '../../pages/rotatedText';
 import type { Grid, GridCell, Side } from '../lines/grid';
-import { intervalOf, upperBound } from '../../collections/intervals';
+import { intervalOf, upperBound } from '../../../model/collections/intervals';
 import type { TableCellRegion, TableEvidence, TableRegion } from '../types';
-import { groupBy } from '../../collections/clusters';
+import { groupBy } from '../../../model/collections/clusters';
 import type { Border, Borders } from '../../../model/borders';
 import { WHITE } from '../../../model/colour';
 

@@ -1,5 +1,5 @@
-import { mostly } from '../../../model/counts';
-import { quantile } from '../../../model/sorted';
+import { mostly } from '../../../model/collections/counts';
+import { quantile } from '../../../model/collections/sorted';
 import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { heightOf, type Rect, type Sides, widthOf } from '../../../model/geometry';

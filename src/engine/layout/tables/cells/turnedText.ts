@@ -1,12 +1,12 @@
 import { boundsOf, containsCentre, overlapY, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { sizeOf } from '../../../model/wordStyle';
-import { runsOf } from '../../../model/groups';
+import { runsOf } from '../../../model/collections/groups';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { regionOf } from './region';
 import type { TableRegion } from '../types';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { SAME_LINE_EM } from '../text/textOfWords';
 
 /** Shorter texts are labels, stamps in a margin, titles of axes: they float. */

@@ -1,5 +1,5 @@
 import { heightOf, type Rect, type Sides } from '../../../model/geometry';
-import { groupBy, largest, smallest } from '../../collections/clusters';
+import { groupBy, largest, smallest } from '../../../model/collections/clusters';
 import { isNumeric } from '../text/rowGroups';
 import { CENTRED_EM } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';

@@ -2,9 +2,9 @@ import { isBoldWord } from '../../../model/wordStyle';
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
-import { groupBy } from '../../collections/clusters';
+import { groupBy } from '../../../model/collections/clusters';
 import { textOf } from '../text/textOfWords';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 
 /** Headings of more rows than this are no headings. */
 const MAX_HEADER_ROWS = 4;

@@ -1,8 +1,8 @@
 import { WHITE } from '../../../model/colour';
 import { areaOf, contains, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { largest } from '../../collections/clusters';
-import { itemsAt } from '../../collections/itemsAt';
+import { largest } from '../../../model/collections/clusters';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { type BlockGroup, writtenBlocks } from '../../columns/writtenBlocks';
 import { regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';

@@ -1,8 +1,8 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { runsOf } from '../../../model/groups';
-import { groupsWithin, largest } from '../../collections/clusters';
-import { itemsAt } from '../../collections/itemsAt';
+import { runsOf } from '../../../model/collections/groups';
+import { groupsWithin, largest } from '../../../model/collections/clusters';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { isFrame } from './frames';
 import type { EdgeGroup } from '../lines/edgeGroups';
 import { gridOf } from '../lines/grid';

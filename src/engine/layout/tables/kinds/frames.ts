@@ -1,13 +1,13 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../paragraphs/breaks/listingLines';
 import type { EdgeGroup } from '../lines/edgeGroups';
 import { isBesideLines } from '../floatingTables';
 import { gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
 import type { TablePage, TableRegion } from '../types';
-import { largest } from '../../collections/clusters';
+import { largest } from '../../../model/collections/clusters';
 import { drawingsOf } from '../lines/drawnCells';
 import { lineCount } from '../text/textOfWords';
 

@@ -1,8 +1,8 @@
 import { WHITE } from '../../../model/colour';
 import { type Ends, padded, type Rect } from '../../../model/geometry';
 import type { PageContent, Ruling } from '../../../model/pageContent';
-import { largest, smallest } from '../../collections/clusters';
-import { itemsAt } from '../../collections/itemsAt';
+import { largest, smallest } from '../../../model/collections/clusters';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../paragraphs/breaks/listingLines';
 import { bandOutlines, fillSides, withoutNearBands } from '../lines/grounds';
 import { uprightAtBreaks } from '../lines/brokenRules';

@@ -3,12 +3,12 @@ import type { PageContent } from '../../../model/pageContent';
 import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from '../text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, outlineOf, rowsIn, standsAcross, type TextRow } from '../text/textRows';
 import type { TablePage } from '../types';
-import { largest, smallest } from '../../collections/clusters';
+import { largest, smallest } from '../../../model/collections/clusters';
 import { type Bundle, OVERHANG_PT, RULE_END_PT } from '../lines/ruleBundles';
 import { WHITE } from '../../../model/colour';
 import { contains, type Ends, padded, type Rect, unionOf, widthOf } from '../../../model/geometry';
 import { columnsOfBreaks, standInColumns } from '../lines/brokenRules';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import type { Edge } from '../lines/edges';
 
 /** Share of the rows between two rules that may run over the gaps of the others. */

@@ -1,4 +1,4 @@
-import { clusterBy } from '../../../model/groups';
+import { clusterBy } from '../../../model/collections/groups';
 import type { PageContent } from '../../../model/pageContent';
 import { centreX, type Ends, padded, type Rect, unionOf } from '../../../model/geometry';
 import { type Edge, edgesOf, softEdge } from '../lines/edges';

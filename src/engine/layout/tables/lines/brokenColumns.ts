@@ -1,8 +1,8 @@
 import { type Ends, heightOf } from '../../../model/geometry';
-import { runsOf } from '../../../model/groups';
+import { runsOf } from '../../../model/collections/groups';
 import { namesFigure } from '../../headings/captions';
 import { type Edge, SNAP_PT, softEdge } from './edges';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import type { TablePage } from '../types';
 
 /** Lines stop for one line of text, with the room of a row: no more than this, points. */

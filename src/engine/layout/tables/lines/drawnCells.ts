@@ -1,8 +1,8 @@
 import { centreX, contains, containsPoint, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { addCount } from '../../../model/counts';
+import { addCount } from '../../../model/collections/counts';
 import { SNAP_PT } from './edges';
-import { intervalOf } from '../../collections/intervals';
+import { intervalOf } from '../../../model/collections/intervals';
 import type { TableRegion } from '../types';
 
 /** No row with text is lower than this, points. */

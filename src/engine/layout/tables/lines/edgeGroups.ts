@@ -1,8 +1,8 @@
 import type { Rect } from '../../../model/geometry';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 import { type Edge, softEdge } from './edges';
-import { addTo } from '../../../model/groups';
-import { DisjointSets } from '../../collections/disjointSets';
+import { addTo } from '../../../model/collections/groups';
+import { DisjointSets } from '../../../model/collections/disjointSets';
 
 /** Edges that touch or cross each other, directly or through others: the lines of one table, box or drawing. */
 export interface EdgeGroup {

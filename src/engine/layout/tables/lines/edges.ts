@@ -1,6 +1,6 @@
 import type { Ruling } from '../../../model/pageContent';
 import type { Rect } from '../../../model/geometry';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 
 /**
  * Lines of a page made fit for comparison: pieces that lie on one line are snapped together and joined, as the borders of neighbouring

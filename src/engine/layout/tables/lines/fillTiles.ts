@@ -1,8 +1,8 @@
 import { areaOf, boundsOf, heightOf, type Rect, unionOf, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
-import { groupBy, groupsWithin } from '../../collections/clusters';
+import { groupBy, groupsWithin } from '../../../model/collections/clusters';
 import { type Edge, linesAt, type Outline, outlinesOf } from './edges';
-import { DisjointSets } from '../../collections/disjointSets';
+import { DisjointSets } from '../../../model/collections/disjointSets';
 
 /** Lower or narrower fills are rules, points. */
 export const MIN_GROUND_PT = 5;

@@ -2,9 +2,9 @@ import type { Border } from '../../../model/borders';
 import type { Ruling } from '../../../model/pageContent';
 import { strokeStyle } from '../../boxes/strokeStyle';
 import { type Edge, SNAP_PT } from './edges';
-import { upperBound } from '../../collections/intervals';
+import { upperBound } from '../../../model/collections/intervals';
 import type { EdgeGroup } from './edgeGroups';
-import { groupsWithin } from '../../collections/clusters';
+import { groupsWithin } from '../../../model/collections/clusters';
 
 /**
  * The lattice that edges span: their positions are the grid's lines, and each stretch of a line between two crossing lines is closed where

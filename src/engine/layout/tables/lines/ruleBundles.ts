@@ -1,4 +1,4 @@
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Edge } from './edges';
 
 /** Rules whose ends differ by less than this are rules of one table; one over all of its columns ends no further inside of it. Points. */

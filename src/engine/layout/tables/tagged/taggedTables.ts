@@ -1,5 +1,5 @@
 import { boundsOf, centreY, type Ends, overlapX, type Rect, unionOf } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { edgesOf, outlinesOf, SNAP_PT } from '../lines/edges';
 import { type GridCell, gridOf } from '../lines/grid';
@@ -7,9 +7,9 @@ import { cellBounds, regionOf } from '../cells/region';
 import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } from './tagTree';
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
-import { itemsAt } from '../../collections/itemsAt';
-import { largest, smallest } from '../../collections/clusters';
-import { WordIndex } from '../../collections/wordIndex';
+import { itemsAt } from '../../../model/collections/itemsAt';
+import { largest, smallest } from '../../../model/collections/clusters';
+import { WordIndex } from '../../../model/collections/wordIndex';
 import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../kinds/unruledTables';
 
 /** Lines around the text up to this far away are the table's own, points. */

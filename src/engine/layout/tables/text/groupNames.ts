@@ -1,5 +1,5 @@
 import type { PageContent } from '../../../model/pageContent';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Chunk, TextRow } from './textRows';
 
 /** So many texts alone in their rows that look alike are no chance. */

@@ -1,5 +1,5 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
-import { firstPlace, quantile } from '../../../model/sorted';
+import { firstPlace, quantile } from '../../../model/collections/sorted';
 import { CENTRED_EM } from './spanGroups';
 import { areMostlyApart, type Chunk, type TextRow } from './textRows';
 

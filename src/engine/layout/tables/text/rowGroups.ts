@@ -1,4 +1,4 @@
-import { quantile } from '../../../model/sorted';
+import { quantile } from '../../../model/collections/sorted';
 import { areAligned, CENTRED_EM } from './spanGroups';
 import type { Sides } from '../../../model/geometry';
 

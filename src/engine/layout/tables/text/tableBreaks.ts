@@ -1,7 +1,7 @@
 import type { PageContent } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
-import { largest } from '../../collections/clusters';
-import { itemsAt } from '../../collections/itemsAt';
+import { largest } from '../../../model/collections/clusters';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import { namesFigure } from '../../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
 import { textOf } from './textOfWords';

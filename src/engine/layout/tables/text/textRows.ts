@@ -1,8 +1,8 @@
 import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { styleOf, sizeOf, isBoldWord } from '../../../model/wordStyle';
-import { largest } from '../../collections/clusters';
-import { inOrder } from '../../../model/inOrder';
+import { largest } from '../../../model/collections/clusters';
+import { inOrder } from '../../../model/collections/inOrder';
 import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';

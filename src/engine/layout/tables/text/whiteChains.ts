@@ -1,6 +1,6 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { itemsAt } from '../../collections/itemsAt';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import type { Chunk, TextRow } from './textRows';
 import { readWords } from './textOfWords';
 

@@ -1,6 +1,6 @@
-import { median } from '../../../model/sorted';
+import { median } from '../../../model/collections/sorted';
 import type { PageContent } from '../../../model/pageContent';
-import { groupBy } from '../../collections/clusters';
+import { groupBy } from '../../../model/collections/clusters';
 import type { Sides } from '../../../model/geometry';
 import { styleOf } from '../../../model/wordStyle';
 

@@ -1,6 +1,6 @@
 import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
-import { median } from '../../../model/sorted';
+import { median } from '../../../model/collections/sorted';
 import { type Matrix, type LoadedPage } from '../../pageGeometry';
 import { objectBounds } from '../../objectValues';
 import { OPAQUE_WHITE, renderRegion } from '../../raster';

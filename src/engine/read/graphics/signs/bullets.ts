@@ -1,4 +1,4 @@
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import { centreY, heightOf, type Rect, widthOf } from '../../../model/geometry';
 import type { TextStyle, Word } from '../../../model/pageContent';
 import { sizeOf } from '../../../model/wordStyle';

@@ -1,5 +1,5 @@
 import { heightOf } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import { ROW_PT } from './bullets';
 import type { VectorItem } from '../vectors';

@@ -1,7 +1,7 @@
 import { union } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Piece, Ruling, TextStyle, Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 import { sizeOf } from '../../../model/wordStyle';
 
 /** Length of the rule, and its distance from the words on both sides and from the baseline, em. */

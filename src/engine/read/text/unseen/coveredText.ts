@@ -1,7 +1,7 @@
 import { areaOf, centreY, containsPoint, heightOf, intersects, union, type Rect } from '../../../model/geometry';
-import { addTo } from '../../../model/groups';
+import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 import type { VectorItem } from '../../graphics/vectors';
 import type { Isolation } from '../../isolate';
 import type { Bitmap } from '../../pictures/bitmap';

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
-import { firstPlace } from '../../../model/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
 import { sizeOf } from '../../../model/wordStyle';
 import { overlap } from '../../../model/geometry';
 import { parseFontName } from '../../fonts/fontNames';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { advancesOf } from '../../../../../src/engine/model/advances';
+import { advancesOf } from '../../../../../src/engine/model/fonts/advances';
 import { fitFonts } from '../../../../../src/engine/layout/fonts/fitFonts';
 import type { PageContent, TextStyle, Word } from '../../../../../src/engine/model/pageContent';
 import { page, word } from '../tables/pageBuilder';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { extendArea } from '../../../../../src/engine/layout/tables/extendArea';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { TablePage } from '../../../../../src/engine/layout/tables/types';
-import { WordIndex } from '../../../../../src/engine/layout/collections/wordIndex';
+import { WordIndex } from '../../../../../src/engine/model/collections/wordIndex';
 import type { PageContent, TextStyle } from '../../../../../src/engine/model/pageContent';
 import { across, described, fill, OPTIONS, page, rowsOfText, text } from './pageBuilder';
 

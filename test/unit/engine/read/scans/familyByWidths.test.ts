@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { advancesOf } from '../../../../../src/engine/model/advances';
+import { advancesOf } from '../../../../../src/engine/model/fonts/advances';
 import { familyOf, type MeasuredText, squareSizeOf } from '../../../../../src/engine/read/scans/familyByWidths';
 
 /** Words as wide as in a family at ten points. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ledCells, withLeader } from '../../../../../../src/engine/layout/tables/cells/cellLeaders';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
-import { itemsAt } from '../../../../../../src/engine/layout/collections/itemsAt';
+import { itemsAt } from '../../../../../../src/engine/model/collections/itemsAt';
 import { paragraph, text as run } from '../../../write/literals';
 import { OPTIONS, page, text, textEndingAt } from '../pageBuilder';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
 import { openTables } from '../../../../../../src/engine/layout/tables/kinds/openTables';
-import { WordIndex } from '../../../../../../src/engine/layout/collections/wordIndex';
+import { WordIndex } from '../../../../../../src/engine/model/collections/wordIndex';
 import { across, described, down, fill, lattice, OPTIONS, page, rowsOfText, text } from '../pageBuilder';
 
 const BANDS = [100, 128].map((top) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HeightIndex } from '../../../../src/engine/model/heightIndex';
+import { HeightIndex } from '../../../../../src/engine/model/collections/heightIndex';
 
 const item = (
   top: number,

@@ -1,5 +1,5 @@
-import { centreX, centreY, type Rect } from '../../model/geometry';
-import type { PageContent, Word } from '../../model/pageContent';
+import { centreX, centreY, type Rect } from '../geometry';
+import type { PageContent, Word } from '../pageContent';
 
 /** Side of a bucket, points: a few words fall into each. */
 const BUCKET_PT = 48;

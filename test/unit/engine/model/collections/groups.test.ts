@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runsOf } from '../../../../src/engine/model/groups';
+import { runsOf } from '../../../../../src/engine/model/collections/groups';
 
 describe('runs of items', () => {
   it('go on as long as an item goes on with the last one', () => {

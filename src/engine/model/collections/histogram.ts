@@ -1,4 +1,4 @@
-import { addCount } from '../../model/counts';
+import { addCount } from './counts';
 /**
  * Numbers counted, ascending: `counts[i]` of `values[i]`. Not an object with the numbers as keys: engines keep a slot for every integer below
  * the largest, and surveys of thousands of pages are in memory at once.

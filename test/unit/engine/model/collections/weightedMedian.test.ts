@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { weightedMedian } from '../../../../../src/engine/layout/collections/weightedMedian';
+import { weightedMedian } from '../../../../../src/engine/model/collections/weightedMedian';
 
 /** What it stands for: every value as often as it comes, sorted. */
 function writtenOut(values: readonly number[], weights: readonly number[]): number {

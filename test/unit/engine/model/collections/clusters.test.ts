@@ -1,6 +1,6 @@
-import { clusterBy } from '../../../../../src/engine/model/groups';
+import { clusterBy } from '../../../../../src/engine/model/collections/groups';
 import assert from 'node:assert/strict';
-import { groupsWithin } from '../../../../../src/engine/layout/collections/clusters';
+import { groupsWithin } from '../../../../../src/engine/model/collections/clusters';
 
 const VALUES = [12, 3, 1, 2, 10, 4];
 const itself = (value: number): number => value;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addCount, mostCommon, mostOf } from '../../../../src/engine/model/counts';
+import { addCount, mostCommon, mostOf } from '../../../../../src/engine/model/collections/counts';
 
 describe('what there is most of', () => {
   it('is the value with the largest sum, the first of equals', () => {

@@ -1,5 +1,5 @@
-import { addTo, runsOf } from '../../model/groups';
-import { firstPlace } from '../../model/sorted';
+import { addTo, runsOf } from './groups';
+import { firstPlace } from './sorted';
 
 /** Grouping of measured values. Lists may be as long as a document has lines: none is spread into arguments. */
 

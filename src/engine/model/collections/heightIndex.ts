@@ -1,4 +1,4 @@
-import { heightOf, type Rect } from './geometry';
+import { heightOf, type Rect } from '../geometry';
 import { firstPlace } from './sorted';
 import { inOrder } from './inOrder';
 

@@ -1,4 +1,4 @@
-import type { TextStyle } from './pageContent';
+import type { TextStyle } from '../pageContent';
 import { CORE_WIDTHS } from './coreWidths';
 
 /** Advance widths of one face, em by character code; NaN for characters that are not in the table. */

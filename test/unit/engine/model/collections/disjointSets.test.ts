@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DisjointSets } from '../../../../../src/engine/layout/collections/disjointSets';
+import { DisjointSets } from '../../../../../src/engine/model/collections/disjointSets';
 
 describe('sets that are joined', () => {
   it('hold all that was joined to any of theirs, and what is added to them', () => {
