@@ -4,7 +4,7 @@ import type { PaintedPath } from '../graphics/paths';
 import { type Matrix } from '../pageGeometry';
 import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
-import type { Margins } from '../pictures/bitmap';
+import type { Margins } from '../pictures/formats/bitmap';
 
 /** Larger drawings have no SVG: it would be heavier than the picture. */
 const MAX_SEGMENTS = 6000;

@@ -1,4 +1,4 @@
-import type { Bitmap } from '../pictures/bitmap';
+import type { Bitmap } from '../pictures/formats/bitmap';
 
 /** What the shapes of letters tell of their font. */
 export interface InkTraits {

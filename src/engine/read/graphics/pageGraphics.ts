@@ -1,6 +1,6 @@
 import { areaOf, contains, intersect, intersects, union, type Rect } from '../../model/geometry';
 import type { Fill, Picture, Ruling, Word, TextStyle } from '../../model/pageContent';
-import { chartLegends } from '../drawings/chartLegends';
+import { chartLegends } from '../drawings/charts/legends';
 import { drawingText } from '../drawings/drawingText';
 import { findDrawings } from '../drawings/drawings';
 import { PageProse } from '../drawings/prose';

@@ -2,7 +2,7 @@ import { centreX, centreY, containsPoint, heightOf, type Rect } from '../../mode
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
-import { lumaOf, type Bitmap } from '../pictures/bitmap';
+import { lumaOf, type Bitmap } from '../pictures/formats/bitmap';
 import { boundedScale } from '../raster';
 import { withDarkLetters } from '../scans/lightLetters';
 import { straightPicture } from '../scans/straightPicture';

@@ -2,7 +2,7 @@ import { centreX, centreY, heightOf, overlap } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import { firstPlace } from '../../model/collections/sorted';
 import type { InkMap } from './inkMap';
-import { OFF_RIGHT } from './wordInk';
+import { OFF_RIGHT } from './words/wordInk';
 
 /** Ink without a gap along a row or a column of pixels that is as long as this may be part of a line, points: few strokes of letters are. */
 const MIN_PIECE_PT = 5;

@@ -5,7 +5,7 @@ import type { TextStyles } from '../text/textStyles';
 import { type Ground, isOn, MIN_CONTRAST } from './grounds';
 import { Lightness, lightnessBetween, STEPS } from './lightness';
 import { type Colour, colourOf, distance, type StraightPicture } from './straightPicture';
-import { runsOf } from './wordRuns';
+import { runsOf } from './words/wordRuns';
 
 /** Part of a word's box that the middles of its strokes take at least: their edges are mixed with the paper. */
 const CORE_SHARE = 0.02;

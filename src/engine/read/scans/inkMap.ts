@@ -1,4 +1,4 @@
-import { lumaOf, type Bitmap } from '../pictures/bitmap';
+import { lumaOf, type Bitmap } from '../pictures/formats/bitmap';
 
 /** Which pixels of a page's picture are ink. */
 export interface InkMap {

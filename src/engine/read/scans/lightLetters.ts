@@ -1,4 +1,4 @@
-import { lumaOf } from '../pictures/bitmap';
+import { lumaOf } from '../pictures/formats/bitmap';
 import type { GreyImage } from '../recognition/greyImage';
 import { EDGE_PX, type Ground, groundsOn, MIN_CONTRAST } from './grounds';
 import type { InkMap } from './inkMap';

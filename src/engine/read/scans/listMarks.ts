@@ -1,7 +1,7 @@
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import { columnIsBlank, type InkMap } from './inkMap';
-import { runsOf } from './wordRuns';
+import { runsOf } from './words/wordRuns';
 
 /** Size of a mark before an item, em: discs have about 0.35, boxes to tick up to 1. */
 const MIN_MARK_EM = 0.12;

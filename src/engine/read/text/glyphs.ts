@@ -3,10 +3,10 @@ import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
-import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './glyphOrder';
+import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
-import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './signReader';
+import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './codes/signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 import { FIRST_RTL, LAST_RTL, turnLigature } from './turnedLigatures';
 

@@ -10,7 +10,7 @@ import { joinReplacedText } from './mended/replacedText';
 import { attachStrayMarks } from './mended/strayMarks';
 import { TextStyles } from './textStyles';
 import { mendShiftedQuotes } from './mended/shiftedQuotes';
-import { buildWords } from './words';
+import { buildWords } from './words/words';
 import { turnTextWrittenFromRight } from './mended/writtenFromRight';
 
 /** The text of a page, and the geometry in which it can be read. */

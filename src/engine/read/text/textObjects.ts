@@ -7,7 +7,7 @@ import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageG
 import type { IsHiddenLayer } from '../layers';
 import { matrixOf, fontSizeOf, paintOf, characterMatrix, NO_MATRIX, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
-import type { GlyphOrder } from './glyphOrder';
+import type { GlyphOrder } from './codes/glyphOrder';
 import type { TextStyles } from './textStyles';
 
 /** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */

@@ -1,6 +1,6 @@
 import type { TextStyle, Word } from '../../../model/pageContent';
 import { isExtensionFont } from '../../fonts/fonts';
-import { OWN_SIGNS } from '../signReader';
+import { OWN_SIGNS } from '../codes/signReader';
 import type { Repeat } from '../unseen/repeatedText';
 
 /** The code of a space, where TeX's extension font has its largest round bracket that is drawn whole (The TeXbook, appendix F). */

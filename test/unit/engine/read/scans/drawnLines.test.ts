@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Ruling } from '../../../../../src/engine/model/pageContent';
 import { withoutLineSigns } from '../../../../../src/engine/read/scans/drawnLines';
-import { wordAt } from './words';
+import { wordAt } from './words/wordAt';
 
 const BORDER: Ruling = {
   orientation: 'vertical',

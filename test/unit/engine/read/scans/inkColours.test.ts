@@ -6,7 +6,7 @@ import { TextStyles } from '../../../../../src/engine/read/text/textStyles';
 import { set } from '../../drawing';
 import { MemoryMedia, readFirst } from '../support';
 import { scannedCopy, type ScanOptions } from './scannedCopy';
-import { wordAt } from './words';
+import { wordAt } from './words/wordAt';
 
 const TITLE = 'The mill below the weir';
 const LINES = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isHeaped } from '../../../../../src/engine/read/scans/scan';
-import { wordAt } from './words';
+import { wordAt } from './words/wordAt';
 
 describe('the text layer of a scan', () => {
   const page = { widthPt: 600, heightPt: 800 };

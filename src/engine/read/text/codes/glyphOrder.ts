@@ -1,0 +1,143 @@
+import type { TextObjectContext } from '../textObjects';
+
+/**
+ * Fonts whose codes are the indices of their glyphs, and that do not say what these are: programs embed parts of TrueType fonts so, with the glyphs where they
+ * were. Text by their codes reads "7KLV LV" for "This is". The glyphs of Apple's and Microsoft's fonts, and of those made to their measure, are in one order
+ * (OpenType 1.9, post, glyphs of format 1).
+ */
+
+/** The space, as a glyph: hardly any text has it as a character (U+0003). */
+export const SPACE_GLYPH = 3;
+const FIRST_ASCII = 0x20;
+const LAST_ASCII = 0x7e;
+export const UNKNOWN_SIGN = 0xfffd;
+const codesOf = (signs: string): number[] => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0);
+const codesFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last + 1 - first }, (_, i) => first + i);
+
+/** What follows ASCII in fonts of Apple and Microsoft: the upper half of Macintosh Roman and more. */
+const MACINTOSH: readonly number[] = codesOf(
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
+);
+/** In fonts of Linux it is Latin-1, with or without its first space, and Latin Extended-A. */
+const OTHERS: readonly (readonly number[])[] = [codesFrom(0xa0, 0x17f), codesFrom(0xa1, 0x17f)];
+
+/**
+ * Codes of the bytes 0x80 to 0x9f in the encoding that PDFium takes for that of simple fonts (ISO 32000-2, annex D, WinAnsiEncoding). A bullet is any that the encoding
+ * has not, of which 0x81 is the one that words need: ü.
+ */
+const WINDOWS_SIGNS: ReadonlyMap<number, number> = new Map(
+  codesOf('€•‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”\u0095–—˜™š›œ\u009džŸ').map((sign, i) => [sign, 0x80 + i] as const),
+);
+
+/** How the codes of a font count. */
+export interface GlyphOrder {
+  /** The glyph of code 0: fonts with more than 256 are parted by programs that make simple fonts of them. */
+  readonly first: number;
+  /** The characters of the glyphs that follow those of ASCII. */
+  readonly behindAscii: readonly number[];
+}
+
+/** The character of a glyph, by what PDFium says for its code; U+FFFD where nobody knows. */
+export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrder): number {
+  const glyph = first + (WINDOWS_SIGNS.get(code) ?? code);
+  if (glyph < SPACE_GLYPH) return glyph;
+  const ascii = glyph - SPACE_GLYPH + FIRST_ASCII;
+  return ascii <= LAST_ASCII ? ascii : (behindAscii[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
+}
+
+/** Share of what is read by the order that is letters of ASCII, digits and spaces. */
+const MIN_READ_SHARE = 0.7;
+const READ = /[A-Za-z\d ]/;
+/** And of that small letters, in fonts of which nothing else tells. */
+const MIN_LETTERS_SHARE = 0.3;
+const LETTER = /[a-z]/;
+/** Which part of the font's glyphs it has: "Liberation-Serif_02", of poppler. */
+const PART = /_(\d\d)$/;
+const GLYPHS_OF_PART = 256;
+
+/** A font of the page: its codes, in order, as PDFium has them. */
+interface CodesOfFont {
+  readonly family: string;
+  /** Its glyphs have names, and no order. */
+  readonly isType3: boolean;
+  readonly first: number;
+  readonly codes: number[];
+  /** Without a character of their own, as far as PDFium knows. */
+  unmapped: number;
+}
+
+/** FPDF_FONTs of the page whose codes are glyphs in that order. Linear in its characters. */
+export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<number, GlyphOrder> {
+  const fonts = codesByFont(context);
+  const read = new Set([...fonts.values()].filter(isRead));
+  const lettered = [...read].filter((font) => shareOf(font, LETTER) >= MIN_LETTERS_SHARE);
+  const sure = lettered.filter(({ codes }) => codes.includes(SPACE_GLYPH));
+  const families = new Set(sure.map(({ family }) => family));
+  const orders = new Map(
+    [...families].map((family) => [family, bestOrder(sure.filter((font) => font.family === family))]),
+  );
+  // Words in other fonts may have no space.
+  const alike = new Set(sure.length > 0 ? lettered.filter(({ first, unmapped }) => first === 0 && unmapped > 0) : []);
+  const found = new Map<number, GlyphOrder>();
+  for (const [handle, font] of fonts) {
+    const { first, family } = font;
+    const order = orders.get(family);
+    const isOne = order ? first > 0 || read.has(font) : alike.has(font);
+    if (isOne) found.set(handle, { first, behindAscii: order ?? MACINTOSH });
+  }
+  return found;
+}
+
+function codesByFont({ pdfium, textPage, fonts }: TextObjectContext): Map<number, CodesOfFont> {
+  const { x } = pdfium;
+  const byFont = new Map<number, CodesOfFont>();
+  const count = x.FPDFText_CountChars(textPage);
+  for (let i = 0; i < count; i++) {
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || x.FPDFText_IsGenerated(textPage, i) === 1) continue;
+    const handle = x.FPDFTextObj_GetFont(object);
+    let font = byFont.get(handle);
+    if (!font) {
+      const { family, baseFont, nameless } = fonts.face(handle, { textPage, character: i });
+      const first = GLYPHS_OF_PART * Number(PART.exec(baseFont)?.[1] ?? 0);
+      byFont.set(handle, (font = { family, isType3: nameless, first, codes: [], unmapped: 0 }));
+    }
+    font.codes.push(x.FPDFText_GetUnicode(textPage, i));
+    if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) font.unmapped++;
+  }
+  return byFont;
+}
+
+/** Whether the codes read as text when they are taken for glyphs, and have no space as others have it. */
+function isRead(font: CodesOfFont): boolean {
+  const { codes, isType3 } = font;
+  const count = (code: number): number => codes.filter((other) => other === code).length;
+  return !isType3 && shareOf(font, READ) >= MIN_READ_SHARE && count(FIRST_ASCII) <= count(SPACE_GLYPH);
+}
+
+function shareOf({ codes, first }: CodesOfFont, pattern: RegExp): number {
+  const order = { first, behindAscii: MACINTOSH };
+  return (
+    codes.filter((code) => pattern.test(String.fromCodePoint(characterOfGlyph(code, order)))).length / codes.length
+  );
+}
+
+/** The order by which most of what is not ASCII is letters that are usual in words. */
+function bestOrder(fonts: readonly CodesOfFont[]): readonly number[] {
+  const pointsOf = (behindAscii: readonly number[]): number => {
+    const textOf = ({ codes, first }: CodesOfFont): string =>
+      codes.map((code) => String.fromCodePoint(characterOfGlyph(code, { first, behindAscii }))).join('');
+    const points = ([letter = '']: RegExpMatchArray): number => (USUAL.has(letter) ? 2 : 1);
+    return fonts.reduce(
+      (sum, font) => sum + Array.from(textOf(font).matchAll(LETTER_IN_WORD), points).reduce((a, b) => a + b, 0),
+      0,
+    );
+  };
+  return OTHERS.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), MACINTOSH);
+}
+
+/** Small letters with marks, beside others. */
+const LETTER_IN_WORD = /(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{Ll})/gu;
+/** Those that languages have most of: orders that are off by one have letters in their places, too. */
+const USUAL = new Set('äöüßéñçóáíúåøæ');

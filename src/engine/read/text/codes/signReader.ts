@@ -1,0 +1,147 @@
+import { characterExtent } from '../../objectValues';
+import type { OwnSigns } from '../../fonts/fonts';
+import { hasNumberedNames, numberOfName } from '../../fonts/numberedNames';
+import { areTexCodes, mismappedSign, texSign } from '../../fonts/texCodes';
+import { IGNORABLE, isPrivateUse, isSpace, kindOf } from '../characterKinds';
+import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
+import { corporateSign, isCorporate } from './corporateSigns';
+import { characterOfGlyph, SPACE_GLYPH, UNKNOWN_SIGN } from './glyphOrder';
+import type { TextObject, TextObjectContext } from '../textObjects';
+
+/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
+export const OWN_SIGNS = 0xf100;
+const LAST_OWN_SIGN = 0x7f;
+/** Supplementary private use area A (Unicode 16, 23.5). */
+const FIRST_ICON = 0xf0000;
+export const FIRST_PRINTED = 0x20;
+const SPACE_CODE = 0x20;
+/** ISO 32000-2, table 121. */
+const FLAG_SYMBOLIC = 1 << 2;
+/** What a sign of a symbol font most often is where nothing tells which. */
+const BULLET = 0x2022;
+
+/** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
+export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isCorporate(code);
+
+/** Reads what the characters of one page mean whose code says something else. */
+export class SignReader {
+  /** Of the character read last, where it is a ligature that its font alone knows. */
+  letters: string | undefined;
+  readonly #corkStyles = new Set<number>();
+  /** Glyphs that may be Knuth's. */
+  readonly #knuths: number[] = [];
+  #hasNumbers: boolean | undefined;
+  /** The character read last whose code is in the name of its glyph. */
+  #lastNumbered = -1;
+
+  constructor(private readonly context: TextObjectContext) {}
+
+  /** The code point that character `i` of the text page means, the first one of `letters` where it has several. */
+  read(i: number, code: number, object: TextObject): number {
+    this.letters = undefined;
+    if (object.glyphOrder) {
+      const character = this.#isMade(i, code) ? code : characterOfGlyph(code, object.glyphOrder);
+      return character === UNKNOWN_SIGN && this.#isAlone(i) ? BULLET : character;
+    }
+    const number = object.nameless ? this.#numberOf(code) : undefined;
+    if (number !== undefined) this.#lastNumbered = i;
+    const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
+    if (object.nameless && mayBeOther(own)) {
+      const isUnnamed = number !== undefined || this.#isUnmapped(i);
+      this.letters = isUnnamed ? corkText(own) : misnamedText(own);
+      if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
+    }
+    if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE) {
+      if (this.#isDrawnAlone(i)) return BULLET;
+      this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own, () => this.#widthOf(i, object));
+    }
+    return this.letters?.charCodeAt(0) ?? own;
+  }
+
+  /** Remembers a character of a font without names that becomes glyph `place` and is another one in Knuth's encoding. */
+  noteKnuths(i: number, code: number, { style }: TextObject, place: number): void {
+    if (!mayBeKnuths(code) || this.context.styles.styles[style]?.monospace !== false) return;
+    if (i === this.#lastNumbered || this.#isUnmapped(i)) this.#knuths.push(place);
+  }
+
+  /** Gives those characters their meaning. In place. */
+  setKnuths(
+    codes: Uint32Array,
+    styleOf: (place: number) => number | undefined,
+    isOverNext: (place: number) => boolean,
+  ): void {
+    const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
+    setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
+  }
+
+  /** A space that PDFium makes of a step between letters. */
+  #isMade(i: number, code: number): boolean {
+    const { pdfium, textPage } = this.context;
+    return code === SPACE_CODE && pdfium.x.FPDFText_IsGenerated(textPage, i) === 1;
+  }
+
+  /** A sign that nothing names, in a font that is not of letters alone, between spaces: what stands in a word is a ligature that lost its letters. */
+  #isDrawnAlone(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    if (!this.#isAlone(i) || !this.#isUnmapped(i)) return false;
+    const font = x.FPDFTextObj_GetFont(x.FPDFText_GetTextObject(textPage, i));
+    if ((x.FPDFFont_GetFlags(font) & FLAG_SYMBOLIC) === 0) return false;
+    const extent = characterExtent(pdfium, textPage, i);
+    return extent !== undefined && extent.right > extent.left && extent.top > extent.bottom;
+  }
+
+  /** Between spaces, or the ends of a line. */
+  #isAlone(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    const isBreak = (at: number): boolean => {
+      const code = x.FPDFText_GetUnicode(textPage, at);
+      return x.FPDFText_GetTextObject(textPage, at) === 0 || code === SPACE_CODE || code === SPACE_GLYPH;
+    };
+    return isBreak(i - 1) && isBreak(i + 1);
+  }
+
+  /** Room of a character on its line, with what is added behind it to justify that, em. */
+  #widthOf(i: number, { toFrame, widthPt }: TextObject): number {
+    const { pdfium, textPage } = this.context;
+    const { x, scratch } = pdfium;
+    if (!x.FPDFText_GetLooseCharBox(textPage, i, scratch)) return NaN;
+    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+    return (Math.abs(toFrame.a * (right - left)) + Math.abs(toFrame.c * (top - bottom))) / widthPt;
+  }
+
+  /** The code of a sign whose glyph is named by it, on a page with such fonts. */
+  #numberOf(code: number): number | undefined {
+    const number = numberOfName(code);
+    if (number === undefined) return undefined;
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    this.#hasNumbers ??= hasNumberedNames(x.FPDFText_CountChars(textPage), (i) => x.FPDFText_GetUnicode(textPage, i));
+    return this.#hasNumbers ? number : undefined;
+  }
+
+  #ownSign(i: number, code: number, object: TextObject): number {
+    const { ownSigns } = object;
+    if (code > LAST_OWN_SIGN && areTexCodes(ownSigns))
+      return mismappedSign(ownSigns, code, () => this.#widthOf(i, object));
+    if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
+    if (ownSigns === 'none' || code > LAST_OWN_SIGN) return code;
+    // PDFium takes the first sign of all for none, and has no error then.
+    return code === 0 || this.#isUnmapped(i) ? ownSign(ownSigns, code) : code;
+  }
+
+  #isUnmapped(i: number): boolean {
+    const { pdfium, textPage } = this.context;
+    return pdfium.x.FPDFText_HasUnicodeMapError(textPage, i) === 1;
+  }
+}
+
+/** Whatever its code is of another sign, an icon's says nothing: it stands in the private use area, or is put there. */
+const iconSign = (code: number): number => (isPrivateUse(code) ? code : FIRST_ICON + code);
+
+function ownSign(signs: OwnSigns, code: number): number {
+  if (signs === 'extension') return code + OWN_SIGNS;
+  if (areTexCodes(signs)) return texSign(signs, code);
+  return code < FIRST_PRINTED ? BULLET : code;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { drawn, readFirst, texts } from '../../support';
+
+/** Four rows with a bar in the last cell of each, or four bars one above the other. */
+const bars =
+  (isTable: boolean) =>
+  (pdf: PDFKit.PDFDocument): void => {
+    [150, 90, 40, 20].forEach((length, i) => {
+      const y = 100 + 26 * i;
+      if (isTable)
+        for (const [x, width] of [
+          [50, 130],
+          [180, 200],
+        ] as const)
+          pdf.rect(x, y, width, 26).stroke();
+      pdf.rect(190, y + 8, length, 10).fill('green');
+      pdf
+        .fillColor('black')
+        .fontSize(9)
+        .text(`Part ${i + 1}`, 60, y + 8, { lineBreak: false });
+    });
+    pdf.text('The bars show how much of each part is done.', 50, 300, { lineBreak: false });
+  };
+
+describe('bars of different lengths that begin at one line', () => {
+  it('are a picture where they are a chart', async () => {
+    const page = await readFirst(await drawn(bars(false)));
+    assert.deepEqual([page.pictures.length, page.fills.length], [1, 0]);
+  });
+
+  it('stand in the cells of a table where its lines are drawn between them', async () => {
+    const page = await readFirst(await drawn(bars(true)));
+    assert.deepEqual([page.pictures.length, page.fills.length], [0, 4]);
+    assert.ok(page.rulings.length > 0);
+    assert.equal(texts(page).slice(0, 2).join(' '), 'Part 1');
+  });
+});
