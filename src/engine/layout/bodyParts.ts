@@ -3,7 +3,7 @@ import { addTo } from '../model/collections/groups';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { boundsOfRuling } from '../model/rulings';
 import { itemsAt } from '../model/collections/itemsAt';
-import { writtenColumns } from './columns/writtenColumns';
+import { writtenColumns } from './columns/written/columns';
 import { withDrawnRoots } from './formulas/drawnRoots';
 import { findFormulas } from './formulas/findFormulas';
 import type { DisplayedFormula } from './formulas/displayedFormula';

@@ -3,7 +3,7 @@ import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from '../model/collections/histogram';
 import { largest } from '../model/collections/clusters';
 import { pairsOf } from './columns/columnPairs';
-import { writtenColumns } from './columns/writtenColumns';
+import { writtenColumns } from './columns/written/columns';
 import { compoundsOf } from './inline/lineEnds/compoundWords';
 import { countHyphens } from './inline/lineEnds/hyphens';
 import { countLanguages } from '../model/languages/languageCounts';

@@ -2,7 +2,7 @@ import type { Inline, Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
-import { plainFormatOf } from '../inline/runFormat';
+import { plainFormatOf } from '../inline/runs/runFormat';
 import { FORMULA_NUMBER, MIN_GUTTER_EM, MIN_NUMBER_GAP_EM } from './standAlone';
 import type { FormulaPage } from './formulaPage';
 

@@ -5,9 +5,9 @@ import { MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
 import { endOf } from '../paragraphs/columnContext';
 import type { TextLine } from '../types';
 import type { ContentContext } from './contentContext';
-import { RunBuilder } from './runBuilder';
-import { formatOf } from './runFormat';
-import { addWord } from './wordRuns';
+import { RunBuilder } from './runs/runBuilder';
+import { formatOf } from './runs/runFormat';
+import { addWord } from './runs/wordRuns';
 
 const MAX_CODE_INDENT = 200;
 /** Where browsers break words that are too long for their line, and what these go on with. */

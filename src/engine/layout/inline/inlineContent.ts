@@ -7,15 +7,15 @@ import type { TextLine } from '../types';
 import { gapsFromRight } from './bidi';
 import type { Content, ContentContext } from './contentContext';
 import { wholeControls } from './controls';
-import { DIGIT_OR_ROMAN, leadersIn } from './leaders';
+import { DIGIT_OR_ROMAN, leadersIn } from './spaces/leaders';
 import { joinLines } from './lineEnds/lineJoins';
 import { isSpaced } from './mixedScripts';
-import { RunBuilder } from './runBuilder';
-import { formatOf, plainFormatOf } from './runFormat';
-import { spacesIn } from './severalSpaces';
-import { asSmallCapitals } from './smallCapitals';
-import { distinctStops, isAtEdge, tabStopFor } from './tabStops';
-import { addWord } from './wordRuns';
+import { RunBuilder } from './runs/runBuilder';
+import { formatOf, plainFormatOf } from './runs/runFormat';
+import { spacesIn } from './spaces/severalSpaces';
+import { asSmallCapitals } from './runs/smallCapitals';
+import { distinctStops, isAtEdge, tabStopFor } from './spaces/tabStops';
+import { addWord } from './runs/wordRuns';
 
 /** A gap that no justification makes: a tab. */
 const MIN_TAB_GAP_EM = 1.4;

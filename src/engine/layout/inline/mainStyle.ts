@@ -1,6 +1,6 @@
 import type { TextStyle, Word } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
-import { SMALL_CAPITALS_RATIO } from './smallCapitals';
+import { SMALL_CAPITALS_RATIO } from './runs/smallCapitals';
 
 /**
  * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does

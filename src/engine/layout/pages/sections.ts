@@ -6,10 +6,10 @@ import { largest } from '../../model/collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
-import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
-import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './pageMargins';
-import { pageSizeKey } from './textArea';
-import { usualEdges } from './usualEdges';
+import { asRightPages, isLeftPage, mirroredShift, otherSide } from './margins/mirroredMargins';
+import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './margins/pageMargins';
+import { pageSizeKey } from './margins/textArea';
+import { usualEdges } from './margins/usualEdges';
 import { displayedMargins } from './verticalPage';
 
 export interface SectionsPlan {

@@ -10,7 +10,7 @@ import { inStyle } from '../paragraphs/setting/styleFit';
 import { isOneLine, withUsualLine } from '../paragraphs/setting/usualLines';
 import { CENTRED_WITHIN_PT } from '../tables/cells/toTable';
 import type { BlockDraft, Edges } from '../types';
-import { atPageTop, keepsLook } from './pageBreaks';
+import { atPageTop, keepsLook } from './breaks/pageBreaks';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
 export const MIN_SPACER_PT = 1;

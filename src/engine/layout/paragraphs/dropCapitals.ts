@@ -2,7 +2,7 @@ import type { DropCapital, Inline } from '../../model/document';
 import type { DropCapitalMark, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import type { TextLine } from '../types';
-import { plainFormatOf } from '../inline/runFormat';
+import { plainFormatOf } from '../inline/runs/runFormat';
 import { BASELINE_SHARE } from './setting/paragraphShape';
 
 /** A drop capital is so much larger than the text beside it, at least. */

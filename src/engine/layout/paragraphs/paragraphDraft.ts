@@ -7,7 +7,7 @@ import { codeContentOf } from '../inline/codeContent';
 import type { Content, ContentContext } from '../inline/contentContext';
 import { boxToTick } from '../inline/controls';
 import { contentOf } from '../inline/inlineContent';
-import { formatOf } from '../inline/runFormat';
+import { formatOf } from '../inline/runs/runFormat';
 import type { LeadingLabel } from '../lists/listLabels';
 import type { Edges, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';

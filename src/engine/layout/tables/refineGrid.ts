@@ -1,7 +1,7 @@
 import { isBoldWord } from '../../model/wordStyle';
 import { centreX, heightOf, type Rect, type Sides, unionOf } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import { isLeaderWord } from '../inline/leaders';
+import { isLeaderWord } from '../inline/spaces/leaders';
 import { itemsAt } from '../../model/collections/itemsAt';
 import { type Edge, softEdge } from './lines/edges';
 import type { Grid } from './lines/grid';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../src/engine/layout/page';
 import { textLine } from '../../../../src/engine/layout/lines/lines';
 import { isParted } from '../../../../src/engine/layout/paragraphs/breaks/partedLines';
-import { keepsLook } from '../../../../src/engine/layout/pages/pageBreaks';
+import { keepsLook } from '../../../../src/engine/layout/pages/breaks/pageBreaks';
 import type { Word } from '../../../../src/engine/model/pageContent';
 import { paragraph } from '../write/literals';
 import { textOf } from './draftText';

@@ -4,8 +4,8 @@ import { addressJoin } from './brokenAddresses';
 import type { ContentContext } from '../contentContext';
 import { endsInHyphen, isBrokenOver, joined } from './hyphens';
 import { isSpacedOver } from '../mixedScripts';
-import type { RunBuilder } from '../runBuilder';
-import { formatOf } from '../runFormat';
+import type { RunBuilder } from '../runs/runBuilder';
+import { formatOf } from '../runs/runFormat';
 
 /** A hyphen, a dash or a stroke without a space before it has none behind it: "737–9", "and/or". */
 const ENDS_IN_JOINT = /[\p{L}\p{N}][-\u2010\u2013\u2014/]$/u;

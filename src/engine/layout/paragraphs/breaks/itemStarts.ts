@@ -1,6 +1,6 @@
 import type { TextLine } from '../../types';
 import { type ColumnContext, endOf, SAME_EDGE_EM, startOf } from '../columnContext';
-import { DIGIT_OR_ROMAN } from '../../inline/leaders';
+import { DIGIT_OR_ROMAN } from '../../inline/spaces/leaders';
 import { ENDS_PART } from '../forcedBreaks';
 
 /** A gap that no justified line has between words, em. */

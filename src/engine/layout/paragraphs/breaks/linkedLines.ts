@@ -1,7 +1,7 @@
 import type { RunLink } from '../../../model/document';
 import type { Decorations } from '../../inline/decorations/decorations';
-import { sameLink } from '../../inline/sameRun';
-import { runLink } from '../../inline/wordRuns';
+import { sameLink } from '../../inline/runs/sameRun';
+import { runLink } from '../../inline/runs/wordRuns';
 import type { TextLine } from '../../types';
 
 /** Each of the lines is one link, all of it, to another place than the other one: entries of a menu, or of contents. */

@@ -2,7 +2,7 @@ import { widthOf, type Rect } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import { largest } from '../../../model/collections/clusters';
-import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/leaders';
+import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/spaces/leaders';
 import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,

@@ -1,7 +1,7 @@
 import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../inline/bidi';
-import { leadersIn } from '../../inline/leaders';
+import { leadersIn } from '../../inline/spaces/leaders';
 import type { TextLine } from '../../types';
 import { SAME_EDGE_EM, startsSmall, type ColumnContext } from '../columnContext';
 import { isCode } from './listingLines';

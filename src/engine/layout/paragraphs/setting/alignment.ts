@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../../model/document';
 import { centreX, widthOf } from '../../../model/geometry';
 import { smallest } from '../../../model/collections/clusters';
-import { leadersIn } from '../../inline/leaders';
+import { leadersIn } from '../../inline/spaces/leaders';
 import { SAME_START_PT } from './commonStarts';
 import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../../types';

@@ -3,7 +3,7 @@ import { widthOf } from '../../../model/geometry';
 import type { TextStyle, Word } from '../../../model/pageContent';
 import { isBehindLabel, setSpaceOf, setWidthOf } from '../../fonts/setWidths';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
-import { spacesIn } from '../../inline/severalSpaces';
+import { spacesIn } from '../../inline/spaces/severalSpaces';
 import type { Edges, TextLine } from '../../types';
 import { isOverfull } from './alignment';
 import type { ParagraphShape } from './paragraphShape';

@@ -3,7 +3,7 @@ import { widthOf } from '../../../model/geometry';
 import { hangingTextOf } from '../behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
-import { leadersIn } from '../../inline/leaders';
+import { leadersIn } from '../../inline/spaces/leaders';
 import { alignmentOf, endWithin, hangingLine } from './alignment';
 import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../../types';

@@ -1,7 +1,7 @@
 import type { Block, TabStop } from '../../../model/document';
 import type { Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { isLeaderWord, leaderAtEnd } from '../../inline/leaders';
+import { isLeaderWord, leaderAtEnd } from '../../inline/spaces/leaders';
 import type { TableRegion } from '../types';
 
 /** A cell's text without the leader that follows it. */

@@ -3,7 +3,7 @@ import { areaOf, contains, padded, type Rect, unionOf } from '../../../model/geo
 import type { PageContent } from '../../../model/pageContent';
 import { largest } from '../../../model/collections/clusters';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { type BlockGroup, writtenBlocks } from '../../columns/writtenBlocks';
+import { type BlockGroup, writtenBlocks } from '../../columns/written/blocks';
 import { regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
