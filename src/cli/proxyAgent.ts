@@ -18,7 +18,7 @@ async function tunnel(this: Dispatcher, options: Dispatcher.ConnectOptions): Pro
   throw proxyError(statusCode);
 }
 
-// The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/undiciTransport.ts), would put one there.
+// The method by which the agent asks a proxy for a tunnel. undici's index, which is not loaded (client/transport/undiciTransport.ts), would put one there.
 Object.assign(Dispatcher.prototype, { connect: tunnel });
 
 /**

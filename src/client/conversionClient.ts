@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OUTPUT_FORMATS, SCANNED_PAGES, type ScannedPages } from '../api/limits';
-import { withAttempts } from './attempts';
+import { withAttempts } from './calls/attempts';
 import { callAddress, downloadAddress, parseServiceAddress, serviceAddressText } from './address';
 import type { ByteSource } from './byteSource';
-import { callJson, stream, type Caller } from './caller';
+import { callJson, stream, type Caller } from './calls/caller';
 import { download, type DownloadOptions, type DownloadSink } from './download';
 import { ClientError } from './errors';
 import { readJob, type JobView } from './job';
@@ -11,8 +11,8 @@ import { readLimits, type ServiceLimits } from './limits';
 import { SILENT, type Logger } from './logger';
 import { multipartForm } from './multipart';
 import { pollUntilDone, submissionOf, type PollOptions, type Submission } from './poller';
-import { DEFAULT_TIMING, type Timing } from './timing';
-import type { Transport } from './transport';
+import { DEFAULT_TIMING, type Timing } from './calls/timing';
+import type { Transport } from './transport/transport';
 
 export interface ClientOptions {
   /** As typed: with or without a trailing slash or `/v1`. */

@@ -1,9 +1,9 @@
 import { parseUrl, requireReachable } from './address';
-import { withAttempts } from './attempts';
-import { stream, type Caller } from './caller';
+import { withAttempts } from './calls/attempts';
+import { stream, type Caller } from './calls/caller';
 import { ClientError } from './errors';
-import { isRedirect } from './failure';
-import type { TransportResponse } from './transport';
+import { isRedirect } from './calls/failure';
+import type { TransportResponse } from './transport/transport';
 import { ZipWatch } from './zipEnd';
 
 /** Where a download goes. Errors it throws end the download and reach the caller as they are. */

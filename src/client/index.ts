@@ -7,10 +7,10 @@ export { cancelledError, CLIENT_ERRORS, ClientError, messageOf, type ClientError
 export type { JobView, JobWarning } from './job';
 export type { ServiceLimits } from './limits';
 export { redact, SILENT, type Logger } from './logger';
-export { NodeTransport } from './nodeTransport';
+export { NodeTransport } from './transport/nodeTransport';
 export type { PollOptions, Submission } from './poller';
-export { proxyError } from './proxyError';
-export { DEFAULT_TIMING, type Timing } from './timing';
-export type { Transport, TransportRequest, TransportResponse } from './transport';
-export { AGENT_OPTIONS, UndiciTransport } from './undiciTransport';
+export { proxyError } from './transport/proxyError';
+export { DEFAULT_TIMING, type Timing } from './calls/timing';
+export type { Transport, TransportRequest, TransportResponse } from './transport/transport';
+export { AGENT_OPTIONS, UndiciTransport } from './transport/undiciTransport';
 export { readZipEnd, ZIP_END_BYTES } from './zipEnd';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isErrorCode, WARNING_CODES, type ErrorCode, type WarningCode } from '../api/errors';
 import { ClientError, type ClientErrorCode } from './errors';
 import { redact } from './logger';
-import { shorten } from './failure';
+import { shorten } from './calls/failure';
 
 /**
  * A job as a client sees it: read from any service that knows the fixed interface. What it must have is checked; what it may have is taken

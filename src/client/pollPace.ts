@@ -1,4 +1,4 @@
-import type { Timing } from './timing';
+import type { Timing } from './calls/timing';
 
 /** A poll that took so long was held by the service until there was news; asking on at once doesn't burden it. */
 const HELD_MS = 200;

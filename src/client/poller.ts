@@ -1,10 +1,10 @@
 import { callAddress } from './address';
-import { callJson, type Caller } from './caller';
-import { delay } from './delay';
+import { callJson, type Caller } from './calls/caller';
+import { delay } from './calls/delay';
 import { ClientError } from './errors';
 import { readJob, type JobView } from './job';
 import { PollPace } from './pollPace';
-import { retryAfterMsOf } from './retry';
+import { retryAfterMsOf } from './calls/retry';
 
 /** A job and when to ask for it next. */
 export interface Submission {

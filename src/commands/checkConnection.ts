@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServiceLimits } from '../conversion/index';
 import type { Connection, Connections } from '../ui/connection';
-import { codeOf, failureReason } from '../ui/failureReasons';
+import { codeOf, failureReason } from '../ui/messages/failureReasons';
 import { logEnvironment } from '../ui/environment';
-import type { Messages } from '../ui/messages';
-import { tellFailure } from '../ui/outcomes';
-import { withSignal } from '../ui/progressNotification';
+import type { Messages } from '../ui/messages/messages';
+import { tellFailure } from '../ui/messages/outcomes';
+import { withSignal } from '../ui/messages/progressNotification';
 import { openSetting } from '../ui/settings';
 
 const { t } = vscode.l10n;

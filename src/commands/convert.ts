@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ConversionParts } from '../ui/convertPdf';
-import { isPdfName, openPdf, pickPdfs } from '../ui/pickPdf';
-import { uriOf } from '../ui/places';
+import { isPdfName, openPdf, pickPdfs } from '../ui/files/pickPdf';
+import { uriOf } from '../ui/files/places';
 import { convertFolders, isFolder } from './convertFolder';
 import { convertPdfs } from './convertPdfs';
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ConversionParts } from '../ui/convertPdf';
-import { findPdfs } from '../ui/findPdfs';
-import { asItIs } from '../ui/messages';
-import { isPdfName } from '../ui/pickPdf';
-import { nameOf } from '../ui/places';
-import { withSignal } from '../ui/progressNotification';
+import { findPdfs } from '../ui/files/findPdfs';
+import { asItIs } from '../ui/messages/messages';
+import { isPdfName } from '../ui/files/pickPdf';
+import { nameOf } from '../ui/files/places';
+import { withSignal } from '../ui/messages/progressNotification';
 import { convertPdfs } from './convertPdfs';
 
 const { t } = vscode.l10n;

@@ -4,12 +4,12 @@ import { Batch } from '../ui/batch';
 import type { Connection } from '../ui/connection';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
 import type { PdfOutcome } from '../ui/pdfOutcome';
-import { documentFor } from '../ui/outputPlace';
-import { tellOutcome, tellSummary, type Telling } from '../ui/outcomes';
-import { fileSystemOf, nameOf, placeOf } from '../ui/places';
-import { withProgressNotification } from '../ui/progressNotification';
-import { progressText } from '../ui/progressText';
-import { askIfSeveralExist, type AnswersForExisting } from '../ui/questions';
+import { documentFor } from '../ui/files/outputPlace';
+import { tellOutcome, tellSummary, type Telling } from '../ui/messages/outcomes';
+import { fileSystemOf, nameOf, placeOf } from '../ui/files/places';
+import { withProgressNotification } from '../ui/messages/progressNotification';
+import { progressText } from '../ui/messages/progressText';
+import { askIfSeveralExist, type AnswersForExisting } from '../ui/messages/questions';
 import { conversionSettings } from '../ui/settings';
 
 const { t } = vscode.l10n;

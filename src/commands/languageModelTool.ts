@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { SCANNED_PAGES } from '../api/limits';
 import { convertPdf, failedOutcome, type ConversionParts } from '../ui/convertPdf';
 import type { PdfOutcome, SavedOutcome } from '../ui/pdfOutcome';
-import { codeOf, type AskedService } from '../ui/failureReasons';
-import { nameOf, placeOf } from '../ui/places';
-import { withSignal } from '../ui/progressNotification';
+import { codeOf, type AskedService } from '../ui/messages/failureReasons';
+import { nameOf, placeOf } from '../ui/files/places';
+import { withSignal } from '../ui/messages/progressNotification';
 import { lacksModels, RECOGNITION_NAME } from '../ui/recognition';
 
 const { t } = vscode.l10n;

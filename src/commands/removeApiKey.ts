@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
 import { hostOf } from '../ui/connection';
-import type { Messages } from '../ui/messages';
+import type { Messages } from '../ui/messages/messages';
 import { serviceUrl } from '../ui/settings';
 
 const { t } = vscode.l10n;

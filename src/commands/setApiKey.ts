@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { ApiKeys } from '../ui/apiKeys';
 import { hostOf, type Connections } from '../ui/connection';
 import { conversionModule } from '../ui/conversionModule';
-import type { Messages } from '../ui/messages';
-import { codeOf, failureReason, type AskedService } from '../ui/failureReasons';
-import { withSignal } from '../ui/progressNotification';
+import type { Messages } from '../ui/messages/messages';
+import { codeOf, failureReason, type AskedService } from '../ui/messages/failureReasons';
+import { withSignal } from '../ui/messages/progressNotification';
 import { serviceUrl, setServiceUrl } from '../ui/settings';
 
 const { t } = vscode.l10n;

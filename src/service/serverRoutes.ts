@@ -7,7 +7,7 @@ import { developerRoutes } from './routes/developer';
 import { metricsRoute } from './routes/metrics';
 import { openapiRoute } from './routes/openapi';
 import { webhookRoutes } from './routes/webhooks';
-import type { SqlJobStore } from './state/sqlJobStore';
+import type { SqlJobStore } from './state/stores/sqlJobStore';
 import { Deliverer } from './webhooks/deliverer';
 import type { WebhookStore } from './webhooks/webhookStore';
 import { Webhooks } from './webhooks/webhooks';

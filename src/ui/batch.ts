@@ -4,12 +4,12 @@ import type { ConversionProgress, IfExists } from '../conversion/index';
 import { folded } from '../conversion/outputName';
 import { convertPdf, failedOutcome, type ConversionParts } from './convertPdf';
 import type { PdfOutcome } from './pdfOutcome';
-import { codeOf } from './failureReasons';
-import { documentFor } from './outputPlace';
-import { nameOf, placeOf } from './places';
-import type { ProgressState } from './progressNotification';
-import { batchProgressText } from './progressText';
-import type { AnswersForExisting } from './questions';
+import { codeOf } from './messages/failureReasons';
+import { documentFor } from './files/outputPlace';
+import { nameOf, placeOf } from './files/places';
+import type { ProgressState } from './messages/progressNotification';
+import { batchProgressText } from './messages/progressText';
+import type { AnswersForExisting } from './messages/questions';
 import { conversionSettings, maxParallelConversions, serviceUrl } from './settings';
 
 /** With these the next PDF would fail in the same way. */

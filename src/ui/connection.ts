@@ -3,7 +3,7 @@ import type { ConversionClient, Logger } from '../conversion/index';
 import type { ApiKeys } from './apiKeys';
 import type { BuiltInService } from './builtInService';
 import { conversionModule } from './conversionModule';
-import type { AskedService } from './failureReasons';
+import type { AskedService } from './messages/failureReasons';
 import { serviceUrl } from './settings';
 
 /** A service that can be asked. */

@@ -11,13 +11,13 @@ import type {
 } from '../conversion/index';
 import type { Connection, Connections } from './connection';
 import { conversionModule } from './conversionModule';
-import { codeOf } from './failureReasons';
-import { documentFor } from './outputPlace';
-import { fileSystemOf, nameOf, placeOf, uriOf } from './places';
-import type { Messages } from './messages';
-import { askAfterSaveError, askIfExists, askPassword } from './questions';
+import { codeOf } from './messages/failureReasons';
+import { documentFor } from './files/outputPlace';
+import { fileSystemOf, nameOf, placeOf, uriOf } from './files/places';
+import type { Messages } from './messages/messages';
+import { askAfterSaveError, askIfExists, askPassword } from './messages/questions';
 import type { PdfOutcome } from './pdfOutcome';
-import type { Reports } from './report';
+import type { Reports } from './messages/report';
 import { conversionSettings } from './settings';
 import type { Unfinished } from './unfinished';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { AskedService } from './failureReasons';
+import type { AskedService } from './messages/failureReasons';
 import type { SavedOutcome } from './pdfOutcome';
-import { hasScans } from './warningText';
+import { hasScans } from './messages/warningText';
 
 /** An extension without code: the models that the built-in service recognises text on scans with. */
 const EXTENSION = 'pdf-to-docx.pdf-to-docx-recognition';

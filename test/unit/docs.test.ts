@@ -83,7 +83,7 @@ describe('the documentation', () => {
   });
 
   it('names every variable of the output folder, as the setting does', () => {
-    const source = page('src/ui/outputPlace.ts');
+    const source = page('src/ui/files/outputPlace.ts');
     const values = /const values[^=]*= \{([^}]*)\}/.exec(source)?.[1] ?? '';
     const variables = [...values.matchAll(/^ *(\w+)[,:]/gm)].map((match) => `\${${match[1] ?? ''}}`);
     assert.ok(variables.length >= 4);

@@ -9,11 +9,14 @@ describe('the check of allowed imports', () => {
     ['src/engine/convert.ts', "import { layoutPage } from './layout/layoutPage';"],
     ['src/service/jobs.ts', "import { convert } from '../engine/convert'; import type { Job } from '../api/job';"],
     ['src/conversion/convertFile.ts', "import { ConversionClient } from '../client/client';"],
-    ['src/ui/messages.ts', "import type { ClientError } from '../client/errors'; import * as vscode from 'vscode';"],
-    ['src/ui/messages.ts', "import { type ClientError } from '../client/errors';"],
+    [
+      'src/ui/messages/messages.ts',
+      "import type { ClientError } from '../../client/errors'; import * as vscode from 'vscode';",
+    ],
+    ['src/ui/messages/messages.ts', "import { type ClientError } from '../../client/errors';"],
     ['src/extension.ts', "import { startEmbedded } from './service/embedded';"],
     ['src/cli.ts', "import { startService } from './service/server';"],
-    ['src/client/transport.ts', "import https from 'https';"],
+    ['src/client/transport/transport.ts', "import https from 'https';"],
   ];
   for (const [file, source] of allowed) {
     it(`lets ${file} have ${source}`, () => {
@@ -39,7 +42,7 @@ describe('the check of allowed imports', () => {
     ['src/commands/convert.ts', "import { Client, type Errors } from '../client/client';", /only types of/],
     ['src/commands/convert.ts', "const client = await import('../client/client');", /only types of/],
     ['src/extension.ts', "import { x } from './service/server';", /service\/server/],
-    ['src/client/transport.ts', "import https from 'node:https';", /import 'https', not 'node:https'/],
+    ['src/client/transport/transport.ts', "import https from 'node:https';", /import 'https', not 'node:https'/],
     ['src/service/server.ts', "export * from '../../test/fixtures/pdf';", /may not import 'test/],
     ['src/other/file.ts', '', /no rule/],
   ];

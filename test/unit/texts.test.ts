@@ -13,6 +13,15 @@ function readTexts(name: string): Map<string, string> {
   return new Map(Object.entries(parsed).map(([key, text]) => [key, String(text)]));
 }
 
+/** The sources that speak to users. */
+const speakingFiles = (): string[] =>
+  ['src/ui', 'src/commands'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(repository, folder, name)),
+  );
+
 /** The first arguments of `t(…)` and `vscode.l10n.t(…)` in a source file. */
 function spokenTexts(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
@@ -61,19 +70,13 @@ const placeholders = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).
 
 describe('texts', () => {
   it('of the sources are all in the German bundle, and nothing else is', () => {
-    const files = ['src/ui', 'src/commands'].flatMap((folder) =>
-      fs.readdirSync(path.join(repository, folder)).map((name) => path.join(repository, folder, name)),
-    );
-    const spoken = new Set(files.flatMap(spokenTexts));
+    const spoken = new Set(speakingFiles().flatMap(spokenTexts));
     const translated = new Set(readTexts('l10n/bundle.l10n.de.json').keys());
     assert.deepEqual([...spoken].sort(), [...translated].sort());
   });
 
   it('of the sources are never hard-coded where they are shown', () => {
-    const files = ['src/ui', 'src/commands'].flatMap((folder) =>
-      fs.readdirSync(path.join(repository, folder)).map((name) => path.join(repository, folder, name)),
-    );
-    assert.deepEqual(files.flatMap(hardCodedTexts), []);
+    assert.deepEqual(speakingFiles().flatMap(hardCodedTexts), []);
   });
 
   it('keep their placeholders in translation', () => {

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { takeTurn } from './startLock';
+import { takeTurn } from './postgres/startLock';
 
 /**
  * Tables of the state, in the order in which they came to be. Times are milliseconds since 1970 UTC unless they are ISO 8601 text; lists and

@@ -12,10 +12,10 @@ import type { Database, Queries } from './database';
 import { RowLine } from './line';
 import { createTables } from './schema';
 import { newSecret, Sealer } from './sealer';
-import { SqlJobStore } from './sqlJobStore';
-import { SqlKeyStore } from './sqlKeyStore';
-import { SqlOwnerStore } from './sqlOwnerStore';
-import { SqlWebhookStore } from './sqlWebhookStore';
+import { SqlJobStore } from './stores/sqlJobStore';
+import { SqlKeyStore } from './stores/sqlKeyStore';
+import { SqlOwnerStore } from './stores/sqlOwnerStore';
+import { SqlWebhookStore } from './stores/sqlWebhookStore';
 
 /** Where a server keeps its state. */
 export interface StateLocation {
@@ -133,9 +133,9 @@ async function openStateOfSeveralServers(
   databaseUrl: string,
   { slotsPerKey, onError }: ServerStateOptions,
 ): Promise<ServerState> {
-  const { PostgresChanges } = await import('./postgresChanges');
-  const { BossLine } = await import('./bossLine');
-  const { DatabaseFileStore } = await import('./databaseFileStore');
+  const { PostgresChanges } = await import('./postgres/changes');
+  const { BossLine } = await import('./postgres/bossLine');
+  const { DatabaseFileStore } = await import('./stores/databaseFileStore');
   const { LiveNode } = await import('./liveNode');
   const shared = await openSharedState(location, onError);
   const { database } = shared;
@@ -199,7 +199,7 @@ async function openDatabase({ dataDir, databaseUrl }: StateLocation, onError: (e
     const { SqliteDatabase } = await import('./sqliteDatabase');
     return new SqliteDatabase(path.join(dataDir, DATABASE_FILE));
   }
-  const { PostgresDatabase } = await import('./postgresDatabase');
+  const { PostgresDatabase } = await import('./postgres/database');
   return new PostgresDatabase(databaseUrl, onError);
 }
 

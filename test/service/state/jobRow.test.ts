@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newJobId, type JobRecord } from '../../../src/service/jobs/jobRecord';
-import { parseRecord } from '../../../src/service/state/jobRow';
+import { parseRecord } from '../../../src/service/state/stores/jobRow';
 
 describe("A job's record", () => {
   it('of a newer version is read without the warnings that are unknown here, and keeps what else is', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PostgresDatabase } from '../../../src/service/state/postgresDatabase';
+import { PostgresDatabase } from '../../../src/service/state/postgres/database';
 import { newDatabase, queryDatabase, stopPostgres } from '../support/postgres';
 
 after(stopPostgres);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { mock } from 'node:test';
 import { ConversionClient } from '../../../src/client/conversionClient';
 import { bytesSource } from '../../../src/client/byteSource';
-import type { Transport } from '../../../src/client/transport';
+import type { Transport } from '../../../src/client/transport/transport';
 
 const UPLOAD_BYTES = 1_200_000;
 /** What 128 kbit/s take. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { findPdfs } from '../../../../src/ui/findPdfs';
+import { findPdfs } from '../../../../src/ui/files/findPdfs';
 import { file } from '../window';
 
 const signal = new AbortController().signal;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { failureReason } from '../../../../src/ui/failureReasons';
-import { asItIs } from '../../../../src/ui/messages';
-import { batchProgressText, progressText } from '../../../../src/ui/progressText';
-import { reportText } from '../../../../src/ui/report';
-import { warningsByPage, warningText } from '../../../../src/ui/warningText';
+import { failureReason } from '../../../../src/ui/messages/failureReasons';
+import { asItIs } from '../../../../src/ui/messages/messages';
+import { batchProgressText, progressText } from '../../../../src/ui/messages/progressText';
+import { reportText } from '../../../../src/ui/messages/report';
+import { warningsByPage, warningText } from '../../../../src/ui/messages/warningText';
 import { file, isRecognitionInstalled } from '../window';
 
 const MB = 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { findPdfs } from '../../../../src/ui/findPdfs';
+import { findPdfs } from '../../../../src/ui/files/findPdfs';
 import { MemoryFiles } from '../memoryFiles';
 import { giveUp, file, logText, set, until, untilLogged } from '../window';
 
