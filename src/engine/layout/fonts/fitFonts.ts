@@ -1,8 +1,8 @@
+import { isAlphanumeric } from '../../model/characters';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { inTwips } from '../../model/twips';
 import { weightedMedian } from '../../model/collections/weightedMedian';
 import { advancesOf } from '../../model/fonts/advances';
-import { isDigit, isLetter } from '../../model/ascii';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
 import { hasWidthsOf, isEastAsian, isNamedFamily, type ScriptCounts, wordFamily } from './wordFamilies';
 
@@ -134,8 +134,6 @@ function scriptsOf(pieces: readonly Piece[]): ScriptCounts {
   const [han, kana, hangul] = [count(HAN), count(KANA), count(HANGUL)];
   return { latin, han, kana, hangul, other: count(LETTER) - latin - han - kana - hangul };
 }
-
-const isAlphanumeric = (code: number): boolean => isDigit(code) || isLetter(code);
 
 type Fit = Pick<TextStyle, 'spacingPt' | 'widthPercent' | 'kernedPairs' | 'expanded'>;
 

@@ -1,3 +1,4 @@
+import { LETTER } from '../../model/characters';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
@@ -12,7 +13,6 @@ const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
 const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX|LMMathExt|TXEX|PXEX|EUEX)/i;
 /** Signs, and capitals of script for which the fonts say that they are slanted. */
 const SYMBOL_FONT = /^(?:CMB?SY|LMMathSymbols|TXSY|PXSY|MTSY)/i;
-const LETTER = /\p{L}/u;
 /** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
 const FIRST_SIGN = 0xf100;
 const EXTENSION_SIGNS = [

@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../model/characters';
 import type { Inline, Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
@@ -44,7 +45,7 @@ function numberBefore(
   const starts = near.filter(
     (word) =>
       Math.abs(word.bounds.left - left) < SAME_EDGE_PT &&
-      TEXT.test(word.text) &&
+      TWO_LETTERS.test(word.text) &&
       !near.some(
         (other) =>
           Math.abs(other.baseline - word.baseline) < SAME_BASELINE_PT &&
@@ -58,7 +59,6 @@ function numberBefore(
 const MAX_EDGE_EM = 20;
 const SAME_EDGE_PT = 1;
 const MIN_EDGE_LINES = 2;
-const TEXT = /\p{L}{2}/u;
 
 /** The formula with its number, behind a tab. Tab stops from the page's left edge: that of a number at the right is found with its column. */
 export function numberedContent(

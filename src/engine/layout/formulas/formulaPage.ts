@@ -1,9 +1,9 @@
+import { TWO_LETTERS } from '../../model/characters';
 import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import { HeightIndex } from '../../model/collections/heightIndex';
 
-const IS_TEXT = /\p{L}{2}/u;
 /** Steps that are equal differ by less, points. */
 const STEP_PT = 0.5;
 /** Lines of one text are no farther apart, in heights of their words. */
@@ -22,7 +22,7 @@ export class FormulaPage extends HeightIndex<Word> {
 /** The step that most words of text have to the next one that starts where they do, points; 0 for none. n log n. */
 function leadingOf(words: readonly Word[]): number {
   const columns = new Map<number, Word[]>();
-  for (const word of words) if (IS_TEXT.test(word.text)) addTo(columns, Math.round(word.bounds.left), word);
+  for (const word of words) if (TWO_LETTERS.test(word.text)) addTo(columns, Math.round(word.bounds.left), word);
   const counts = new Map<number, number>();
   let best = 0;
   for (const column of columns.values()) {

@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../model/characters';
 import { largest } from '../../model/collections/clusters';
 import type { ParagraphOutline } from '../types';
 
@@ -16,7 +17,6 @@ const MAX_COVER_LINES = 5;
 const MAX_TITLE_PAGE_CHARACTERS = 600;
 const MAX_TITLE_PAGE_LINES = 2;
 const MIN_DISPLAYED_SHARE = 2 / 3;
-const HAS_WORDS = /\p{L}{2}/u;
 /** Sizes that differ by less are one size, points. */
 export const SAME_SIZE_PT = 0.3;
 
@@ -56,7 +56,7 @@ export function findCoverTitle(
   const [first, second] = cover.flatMap(({ sizePt }, index) => (sizePt > most - SAME_SIZE_PT ? [index] : []));
   if (first === undefined || second !== undefined || most < MIN_TITLE_RATIO * bodySizePt) return undefined;
   const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(first));
-  return (!isShared || isTitlePage(cover)) && HAS_WORDS.test(cover[first]?.text ?? '') ? first : undefined;
+  return (!isShared || isTitlePage(cover)) && TWO_LETTERS.test(cover[first]?.text ?? '') ? first : undefined;
 }
 
 /** The first text of the document, where it and the authors below it are centred; chapters may be headed in larger type. */
@@ -74,5 +74,5 @@ export function findCentredTitle(
     (title.allBold && title.sizePt >= MIN_BOLD_TITLE_RATIO * bodySizePt);
   const isAbove = title.sizePt > authors.sizePt + SAME_SIZE_PT && !authors.allBold;
   const isShared = judged.some(({ candidates }) => candidates.length > 1 && candidates.includes(0));
-  return isSetOff && isAbove && !isShared && !depths.has(0) && HAS_WORDS.test(title.text) ? 0 : undefined;
+  return isSetOff && isAbove && !isShared && !depths.has(0) && TWO_LETTERS.test(title.text) ? 0 : undefined;
 }

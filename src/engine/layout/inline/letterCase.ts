@@ -1,6 +1,5 @@
+import { LETTER } from '../../model/characters';
 import type { Inline } from '../../model/document';
-
-const LETTER = /\p{L}/u;
 
 /**
  * Content that a page shows in capitals, with the letters of `title` and the capitals as a property of its runs (w:caps), so that it reads

@@ -1,3 +1,4 @@
+import { CAPITAL, LETTER, SMALL_LETTER } from '../../model/characters';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
 import { SMALL_CAPITALS_RATIO } from './runs/smallCapitals';
@@ -105,10 +106,6 @@ function capitalsStyle(
   }
   return initials > 0 ? large : undefined;
 }
-
-const LETTER = /\p{L}/u;
-const SMALL_LETTER = /\p{Ll}/u;
-const CAPITAL = /\p{Lu}/u;
 
 function mostCommon(counts: ReadonlyMap<number, number>, counted: (style: number) => boolean, none = 0): number {
   let best = none;

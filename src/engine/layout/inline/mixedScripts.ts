@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
+import { FIRST_EAST_ASIAN } from '../../model/characters';
 import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';

@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../model/eastAsian';
+import { FIRST_EAST_ASIAN } from '../../model/characters';
 import type { RubyText, RunFormat } from '../../model/document';
 import { overlap, union, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';

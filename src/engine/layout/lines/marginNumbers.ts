@@ -1,3 +1,4 @@
+import { STARTS_SMALL } from '../../model/characters';
 import { heightOf } from '../../model/geometry';
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
@@ -18,7 +19,6 @@ const MIN_SURE_PAGES = 2;
 /** "1" and "5", "5" and "10": numbers of lines count on by one, or by a few. */
 const MAX_STEP = 10;
 const NUMBER = /^\d{1,5}$/;
-const STARTS_SMALL = /^\p{Ll}/u;
 /** A sentence that goes on ends so; lines of code seldom do. */
 const LEFT_OPEN = /[\p{L},-]$/u;
 

@@ -1,3 +1,4 @@
+import { ENDS_SENTENCE } from '../../model/characters';
 import type { Rect } from '../../model/geometry';
 import { heightOf, overlap, overlapX, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
@@ -42,7 +43,6 @@ const MAX_BULLET_GAP_EM = 2;
 /** The mark of a note or an address, in front of its text: raised, and a word space away. */
 const MAX_MARK_CHARACTERS = 2;
 const MAX_MARK_GAP_EM = 0.8;
-const SENTENCE_END = /[.!?]["'”’»)\]]?$/u;
 const DESCENT_SHARE = 0.2;
 /** Scripts have fewer words as long as that. */
 const MIN_LONG_WORDS = 4;
@@ -216,7 +216,7 @@ function isScriptOf(word: Word, row: Row): boolean {
   const reach = (isBullet(word) ? MAX_BULLET_GAP_EM : MAX_SCRIPT_GAP_EM) * row.height;
   const reachOfMark = isMark(word) ? MAX_MARK_GAP_EM * row.height : 0;
   const isBeside = (base: Word): boolean =>
-    (SENTENCE_END.test(base.text) &&
+    (ENDS_SENTENCE.test(base.text) &&
       word.bounds.left >= base.bounds.right &&
       word.bounds.left - base.bounds.right < MAX_SENTENCE_GAP_EM * row.height) ||
     Math.max(word.bounds.left - base.bounds.right, base.bounds.left - word.bounds.right) < reach ||

@@ -1,3 +1,4 @@
+import { LETTER } from '../../model/characters';
 import type { Sides } from '../../model/geometry';
 import { isCounting } from './eastAsianNumerals';
 import { digitsValue, enclosedValue, readNumeral, romanValue, type Numeral, type NumeralFormat } from './numerals';
@@ -202,7 +203,6 @@ function gapBetween(before: LabelWord, after: LabelWord): number {
   return Math.max(0, after.bounds.left - before.bounds.right, before.bounds.left - after.bounds.right);
 }
 
-const LETTER = /\p{L}/u;
 const LABEL_MARKS = '.)(][:';
 const isLabelMark = (text: string): boolean => text.length === 1 && LABEL_MARKS.includes(text);
 const MAX_LABEL_WORDS = 3;

@@ -1,9 +1,8 @@
+import { ENDS_CLAUSE, ENDS_IN_HYPHEN } from '../../model/characters';
 import type { ParagraphRole } from '../../model/document';
 import type { PageOutline, ParagraphOutline } from '../types';
 
-const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]?\s*$/u;
 const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u;
-const HYPHEN_END = /\p{L}[-\u00ad\u2010]$/u;
 /** Sizes that differ by less are equal, points. */
 const SAME_SIZE_PT = 0.3;
 /** A first line set in farther than this starts a paragraph, em. */
@@ -88,8 +87,8 @@ function goesOn(
   if (Math.abs(last.sizePt - first.sizePt) > SAME_SIZE_PT || last.monospace || first.monospace) return false;
   if (last.family !== first.family && last.bold !== first.bold) return false;
   const end = (last.ending ?? last.text).trimEnd();
-  if (HYPHEN_END.test(end) && last.lastLineFull) return true;
-  if (SENTENCE_END.test(end)) {
+  if (ENDS_IN_HYPHEN.test(end) && last.lastLineFull) return true;
+  if (ENDS_CLAUSE.test(end)) {
     const isText = lastRole.kind === 'body' && last.lines > 1 && last.alignment === 'justify';
     return indents && isText && last.lastLineFull && !isIndented(first) && first.alignment === 'justify';
   }

@@ -1,3 +1,4 @@
+import { ENDS_CLAUSE } from '../../model/characters';
 import { type Sides, widthOf } from '../../model/geometry';
 import { largest } from '../../model/collections/clusters';
 import type { Word } from '../../model/pageContent';
@@ -14,9 +15,6 @@ const MAX_ADDRESS_SHARE = 0.5;
 const BROKEN_MARGIN_EM = 1.5;
 /** Ragged lines of prose fill so much of the paragraph's longest line at least. */
 const MIN_PROSE_FILL = 0.6;
-
-/** The end of a sentence, or of a part of one. */
-export const ENDS_PART = /[.!?:;。！？；：]["'”’)\]]*$/u;
 
 /**
  * By line: whether it was ended by hand, for the first word of the next one would have fitted: in the column, where lines are centred or set
@@ -51,7 +49,7 @@ export function forcedBreaks(
 
 /** Programs that break a paragraph as a whole leave room in ragged lines: a sentence goes on there, and nobody ended the line. */
 function isOpen(line: TextLine, next: TextLine, length: number, room: number): boolean {
-  return length > room * MIN_PROSE_FILL && goesOn(next) && !ENDS_PART.test(endOf(line));
+  return length > room * MIN_PROSE_FILL && goesOn(next) && !ENDS_CLAUSE.test(endOf(line));
 }
 
 /** From where the line starts, a first-line indent included. */

@@ -1,3 +1,4 @@
+import { CAPITAL, SMALL_LETTER, STARTS_SMALL } from '../../model/characters';
 import type { FlowContext } from '../flowContext';
 import { signStyleOf } from '../fonts/recodedSigns';
 import {
@@ -17,9 +18,6 @@ import { shapeOf } from './setting/paragraphShape';
 const MIN_CENTRED_LABEL_EM = 5;
 /** Superscripts are raised by about 0.33 em. */
 const MIN_RAISE_EM = 0.2;
-const STARTS_SMALL = /^\p{Ll}/u;
-const LOWER_CASE = /\p{Ll}/u;
-const UPPER_CASE = /\p{Lu}/u;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
 
 /** The lines of a paragraph, where they stand, and what they start with: its draft and its outline are made of this. */
@@ -104,7 +102,7 @@ const isSetOff = (lines: readonly TextLine[], { content: { styles } }: FlowConte
   lines.every(({ style, words }) => styles[style]?.bold === true || isInCapitals(words));
 
 const isInCapitals = (words: TextLine['words']): boolean =>
-  words.some(({ text }) => UPPER_CASE.test(text)) && !words.some(({ text }) => LOWER_CASE.test(text));
+  words.some(({ text }) => CAPITAL.test(text)) && !words.some(({ text }) => SMALL_LETTER.test(text));
 
 /** One line, neither end of which is as near to an edge as an item's, set in twice. */
 const isFarIn = (lines: readonly TextLine[], em: number, column: Edges): boolean =>

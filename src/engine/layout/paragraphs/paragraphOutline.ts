@@ -1,3 +1,4 @@
+import { DIGIT, LETTER, SMALL_LETTER } from '../../model/characters';
 import type { Inline, Paragraph } from '../../model/document';
 import { intersects } from '../../model/geometry';
 import type { Link, TextStyle } from '../../model/pageContent';
@@ -165,9 +166,6 @@ function areSmallCapitals(lines: readonly TextLine[], styles: readonly TextStyle
   );
 }
 
-const DIGIT = /\p{Nd}/u;
-const LETTER = /\p{L}/u;
-const SMALL_LETTER = /\p{Ll}/u;
 const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
 
 /** A tab stands behind more than a number, and before one: two titles side by side have none behind it. */

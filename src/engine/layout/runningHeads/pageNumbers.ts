@@ -1,5 +1,5 @@
 import { digitsValue, romanValue } from '../lists/numerals';
-import { isDigit, isLetter } from '../../model/ascii';
+import { DIGIT, isDigit, isLetter } from '../../model/characters';
 
 export const NUMBER_FORMATS = ['decimal', 'lowerRoman', 'upperRoman'] as const;
 
@@ -17,7 +17,6 @@ export interface NumberToken {
 
 /** Page numbers have no more digits. */
 const MAX_PAGE_DIGITS = 5;
-const DIGIT = /\p{Nd}/u;
 const DIGIT_RUN = /\p{Nd}+/gu;
 /** No other letters. */
 const MAY_BE_ROMAN = /^[^\p{L}]*[ivxl]+[^\p{L}]*$/iu;

@@ -1,3 +1,4 @@
+import { ENDS_CLAUSE, STARTS_SMALL } from '../../model/characters';
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import { largest, smallest } from '../../model/collections/clusters';
@@ -11,8 +12,6 @@ const FULL_LINE_SHARE = 0.75;
 /** A word or two are a name, or a value. */
 export const MIN_LINE_WORDS = 3;
 export const SAME_LINE_PT = 1;
-const STARTS_SMALL = /^\p{Ll}/u;
-const SENTENCE_END = /[.!?:;]["'”’»)\]]?$/u;
 
 /** Text that goes on from cell to cell down its column: columns of prose so narrow that the words of a justified line stand as far apart as cells. */
 export function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {
@@ -32,7 +31,7 @@ export function runsOn(columns: readonly (readonly TableCellRegion[])[], content
         upper.words.length >= MIN_LINE_WORDS &&
         end !== undefined &&
         end.bounds.right - left > FULL_LINE_SHARE * (right - left);
-      if (isFull && start && STARTS_SMALL.test(start.text) && !SENTENCE_END.test(end.text)) going++;
+      if (isFull && start && STARTS_SMALL.test(start.text) && !ENDS_CLAUSE.test(end.text)) going++;
     });
   }
   return pairs >= MIN_PAIRS && going > RUNNING_SHARE * pairs;

@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../model/characters';
 import {
   areaOf,
   contains,
@@ -65,7 +66,6 @@ const MAX_SHARE_OF_WORDS = 0.7;
 const MAX_LABEL_SHARE = 0.4;
 /** Tick labels stand at most this far outside, em. */
 const TICK_GAP_EM = 1.2;
-const LETTERS = /\p{L}{2}/u;
 const TICK_LABEL = /^[+\-−–<>≤≥]?[\d.,:/]*\d[\d.,:/]*([-–−]\d+)?[%kKMG°+]?$/;
 /** An image under shapes belongs to the drawing when it covers this share of it, and is no page background. */
 const IMAGE_SHARE = 0.5;
@@ -178,10 +178,10 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse):
     const inside = contains(bounds, word.bounds, INSIDE_TOLERANCE_PT) || containsCentre(bounds, word.bounds);
     if (!inside && !isTickLabel(index, bounds, prose)) continue;
     const sizePt = prose.sizeOf(word);
-    if (inside && !linked && sizePt > maxLabelPt && LETTERS.test(word.text)) titled = true;
+    if (inside && !linked && sizePt > maxLabelPt && TWO_LETTERS.test(word.text)) titled = true;
     if (inside && sizePt < MIN_READABLE_PT) tiny.push(index);
     labels.add(index);
-    if (LETTERS.test(word.text)) written++;
+    if (TWO_LETTERS.test(word.text)) written++;
     all = union(all, word.bounds);
     if (inside) covered += areaOf(word.bounds);
   }

@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../model/characters';
 import { areaOf, type Rect, containsCentre } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
@@ -9,7 +10,6 @@ const MIN_WORDS = 6;
 const MAX_GAP = 1.2;
 /** Type that is at least this part of the page's usual size is body text, if it runs; labels are smaller. */
 const BODY_SHARE = 0.9;
-const LETTERS = /\p{L}{2}/u;
 
 /** The text of a page, as far as it tells drawings from decorations under text. */
 export class PageProse {
@@ -30,7 +30,7 @@ export class PageProse {
       // The numbers of plots are not what a page says.
       family:
         usual(
-          this.words.filter(({ text }) => LETTERS.test(text)),
+          this.words.filter(({ text }) => TWO_LETTERS.test(text)),
           (style) => this.styles[style]?.family,
         ) ?? '',
     });
@@ -64,7 +64,7 @@ export class PageProse {
         Math.abs(word.baseline - last.baseline) < 1 &&
         Math.abs(left - last.bounds.right) < MAX_GAP * (bottom - top);
       if (!follows) run = 0;
-      if (LETTERS.test(word.text)) run++;
+      if (TWO_LETTERS.test(word.text)) run++;
       if (run === MIN_WORDS) {
         all++;
         if (this.sizeOf(word) >= BODY_SHARE * this.body.sizePt) body++;

@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../model/characters';
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
 import { matrixOf, extentOf, fontSizeOf, characterMatrix, characterOrigin, NO_MATRIX } from '../objectValues';
@@ -54,7 +55,8 @@ export function inkOfFont(
     if (object === 0 || object === last) continue;
     last = object;
     const letter = characterAt(pdfium, { textPage, character: i });
-    if (x.FPDFTextObj_GetFont(object) !== font || !LETTER.test(letter)) continue;
+    // Bullets and dashes have no strokes.
+    if (x.FPDFTextObj_GetFont(object) !== font || !LETTER_OR_DIGIT.test(letter)) continue;
     // Where each letter is an object, the same one again says no more.
     const isOne = x.FPDFText_GetTextObject(textPage, i + 1) !== object;
     if (isOne && seen.has(letter)) continue;
@@ -120,9 +122,6 @@ function codeAt({ x }: Pdfium, { textPage, character }: FontPlace): number {
   const code = x.FPDFText_GetUnicode(textPage, character);
   return numberOfName(code) ?? code;
 }
-
-/** Bullets and dashes have no strokes. */
-const LETTER = /[\p{L}\p{N}]/u;
 
 function look(pdfium: Pdfium, document: number, object: number, emScale: number, sample: InkSample): void {
   const { x } = pdfium;

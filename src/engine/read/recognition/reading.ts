@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../model/characters';
 import { median } from '../../model/collections/sorted';
 import type { HocrLine, HocrPage, HocrWord } from './hocr';
 
@@ -7,7 +8,6 @@ const MIN_CONFIDENCE = 40;
 const TEXT = { words: 3, confidence: 55 };
 /** A line that is higher than the usual one by such a factor, and doubted, is a signature. */
 const MAX_HEIGHT = 2;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Mean of the characters below which nothing was recognised, per cent: Latin text has 85 and more, poor copies 75; other scripts read as Latin 30 to 60. */
 const MIN_MEAN_CONFIDENCE = 65;
 

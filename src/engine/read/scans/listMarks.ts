@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../model/characters';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import { columnIsBlank, type InkMap } from './inkMap';
@@ -26,7 +27,6 @@ const MIN_SQUARE = 0.9;
 const CORNER = 0.12;
 /** Recognisers read marks as up to so many characters. */
 const MAX_MISREAD = 3;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Word's own circle is this letter of a typewriter's font. */
 const LETTER_O = 'o';

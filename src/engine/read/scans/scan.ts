@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../model/characters';
 import { areaOf, centreX, centreY, containsPoint, heightOf } from '../../model/geometry';
 import type { Picture, TextStyle, Word } from '../../model/pageContent';
 import { median } from '../../model/collections/sorted';
@@ -14,7 +15,6 @@ const MAX_VISIBLE_SHARE = 0.25;
 const MAX_SPECK_LINES = 2;
 /** Words that cover more of their page, counted one by one, lie on each other. */
 const MAX_LAYERS = 3;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** A page that is a picture of text. */
 export interface Scan {

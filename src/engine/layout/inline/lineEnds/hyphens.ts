@@ -1,3 +1,4 @@
+import { ENDS_IN_HYPHEN, STARTS_SMALL } from '../../../model/characters';
 import type { Word } from '../../../model/pageContent';
 
 /**
@@ -190,8 +191,6 @@ const MIN_PART_LETTERS = 2;
 /** Two words of the page that are as long are no parts of a third ("line-oriented"): of 51 in 646 English manuals and papers, 46; of shorter ones half. */
 const MIN_OWN_LETTERS = 4;
 
-const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
-const STARTS_SMALL = /^\p{Ll}/u;
 const ENDS_IN_CAPITALS = /\p{Lu}{2}[-\u00ad\u2010]$/u;
 const STARTS_IN_CAPITALS = /^\p{Lu}{2}/u;
 /** "state-of-": of several parts. */

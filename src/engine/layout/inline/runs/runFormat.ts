@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { RunFormat } from '../../../model/document';
 import type { Piece, TextStyle, Word } from '../../../model/pageContent';
 import { signStyleOf } from '../../fonts/recodedSigns';
@@ -22,7 +23,6 @@ const SCRIPTS = [
   { maxRatio: 0.86, minShiftEm: 0.16 },
   { maxRatio: 0.95, minShiftEm: 0.25 },
 ] as const;
-const STRONG = /[\p{L}\p{N}]/u;
 
 /** How a piece of a word looks in its line; undefined for one without a style. */
 export function formatOf(
@@ -41,7 +41,8 @@ export function formatOf(
     ) && !isOfSmallText(word, line, context.styles);
   // Signs beside letters of a script that runs from right to left run with them (UAX #9, N1 and N2).
   const rightToLeft =
-    hasRightToLeft(piece.text) || ((line.rightToLeft || hasRightToLeft(word.text)) && !STRONG.test(piece.text));
+    hasRightToLeft(piece.text) ||
+    ((line.rightToLeft || hasRightToLeft(word.text)) && !LETTER_OR_DIGIT.test(piece.text));
   // On most pages nothing is drawn around words, and this is asked for every one of them.
   if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };

@@ -1,3 +1,4 @@
+import { STARTS_IN_CAPITAL, STARTS_SMALL } from '../../../model/characters';
 import type { Inline, RunFormat } from '../../../model/document';
 import { addCount } from '../../../model/collections/counts';
 import { sameFormat } from './sameRun';
@@ -8,8 +9,6 @@ type TextRun = Extract<Inline, { type: 'text' }>;
 export const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
 const LARGE_INITIAL = /[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
-const STARTS_IN_CAPITALS = /^\p{Lu}/u;
-const STARTS_SMALL = /^\p{Ll}/u;
 /** Fewer large initials over small letters may be those of chapters, unless the letters have the room of capitals between them, em. */
 const MIN_INITIALS = 2;
 const ROOM_OF_CAPITALS_EM = 0.12;
@@ -54,7 +53,7 @@ function sizesOf(inlines: readonly Inline[]): Map<RunFormat, SmallFormat> {
     const small = inlines[i];
     if (large?.type !== 'text' || small?.type !== 'text' || sizes.get(small.format)?.named === false) continue;
     const named = STARTS_SMALL.test(small.text);
-    if (!named && !(STARTS_IN_CAPITALS.test(small.text) && IN_CAPITALS.test(small.text))) continue;
+    if (!named && !(STARTS_IN_CAPITAL.test(small.text) && IN_CAPITALS.test(small.text))) continue;
     if (!LARGE_INITIAL.test(large.text) || !areTwoSizes(large.format, small.format)) continue;
     if (named) addCount(initials, small.format);
     sizes.set(small.format, { format: { ...large.format, smallCaps: true }, named });

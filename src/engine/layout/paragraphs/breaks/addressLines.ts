@@ -1,3 +1,4 @@
+import { DIGIT, ENDS_CLAUSE } from '../../../model/characters';
 import type { TextLine } from '../../types';
 import { endOf, isCentred, sameSize, startOf, startsSmall, type ColumnContext } from '../columnContext';
 import type { Wraps } from './lineWraps';
@@ -19,9 +20,7 @@ const MAX_LEADING_EM = 1.8;
 const E_MAIL_OR_SITE = /@|^(?:www\.|https?:)/;
 const NAME_OR_NUMBER = /^[\p{Lu}\p{Nd}]/u;
 const NAME = /^(?:\p{Lu}|\+\p{Nd})/u;
-const DIGIT = /\p{Nd}/u;
 const BARE_NUMBER = /^\p{Nd}+$/u;
-const ENDS_SENTENCE = /[.!?:;。！？]$/;
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 
 /**
@@ -99,7 +98,7 @@ export class AddressLines {
       const [line, above] = [lines[i], lines[i - 1]];
       if (!line || !beginsAnew(line) || this.#hasLabel(line) || isCentred(line, context)) return false;
       if (i === first || !above) continue;
-      if (ENDS_SENTENCE.test(endOf(above)) && !ABBREVIATION.test(endOf(above))) return false;
+      if (ENDS_CLAUSE.test(endOf(above)) && !ABBREVIATION.test(endOf(above))) return false;
       if (!wraps.into(i)) broken++;
     }
     if (own.length >= MIN_LINES && broken >= MIN_BROKEN_SHARE * (own.length - 1)) return true;

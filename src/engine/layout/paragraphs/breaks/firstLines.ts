@@ -1,3 +1,4 @@
+import { ENDS_SENTENCE, STARTS_SMALL } from '../../../model/characters';
 import { widthOf } from '../../../model/geometry';
 import type { TextLine } from '../../types';
 import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from '../columnContext';
@@ -16,9 +17,6 @@ const MIN_BLOCK_LINES = 4;
 const MIN_FILL = 0.6;
 const MIN_FILL_OF_SENTENCE = 0.75;
 const MIN_WORDS = 5;
-
-const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
-const STARTS_SMALL = /^\p{Ll}/u;
 
 /**
  * Where the first lines of paragraphs stand that are known by their indent alone, as in novels, and which lines there begin a paragraph of

@@ -1,3 +1,4 @@
+import { ENDS_CLAUSE } from '../../../model/characters';
 import type { TextLine } from '../../types';
 import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, sameSize, startsSmall } from '../columnContext';
 import type { Wraps } from './lineWraps';
@@ -11,8 +12,6 @@ const MAX_HANG_EM = 6;
 const MIN_ENTRY_GAP_EM = 0.14;
 /** An entry has no more lines. */
 const MAX_ENTRY_LINES = 12;
-
-const ENDS_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
 
 /**
  * How far the lines below first ones are set in that surely go on, in the middle of a sentence: in a list of references the other entries hang
@@ -78,7 +77,7 @@ export class HangingIndents {
 
   #goesOn(place: number): boolean {
     const [upper, lower] = [this.lines[place - 1], this.lines[place]];
-    if (!upper || !lower || !startsSmall(lower) || ENDS_SENTENCE.test(endOf(upper))) return false;
+    if (!upper || !lower || !startsSmall(lower) || ENDS_CLAUSE.test(endOf(upper))) return false;
     return this.wraps.into(place);
   }
 }

@@ -1,7 +1,7 @@
+import { ENDS_CLAUSE } from '../../../model/characters';
 import type { TextLine } from '../../types';
 import { type ColumnContext, endOf, SAME_EDGE_EM, startOf } from '../columnContext';
 import { DIGIT_OR_ROMAN } from '../../inline/spaces/leaders';
-import { ENDS_PART } from '../forcedBreaks';
 
 /** A gap that no justified line has between words, em. */
 const MIN_TAB_EM = 0.7;
@@ -24,7 +24,7 @@ export function startsItem({ paragraph, previous, line, next }: BreakPlace, cont
   const sibling = first !== undefined && context.labelWords(first) > 0 && startsLevel(first, line);
   if (sibling || (first !== undefined && isPartOf(first, previous, line, context))) return true;
   // The line above is full and leaves its sentence open: a dash or "52." that comes next is the sentence's, if it stands where the text goes on.
-  const goesOn = !ENDS_PART.test(endOf(previous));
+  const goesOn = !ENDS_CLAUSE.test(endOf(previous));
   // Behind a question its answers stand, each with a label.
   if (!goesOn && next && startsLevel(line, next) && context.labelWords(next) > 0) return true;
   if (context.isBulletLabel(line))

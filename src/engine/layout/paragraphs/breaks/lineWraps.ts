@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../../model/eastAsian';
+import { ENDS_CLAUSE, FIRST_EAST_ASIAN, STARTS_SMALL } from '../../../model/characters';
 import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { largest, smallest } from '../../../model/collections/clusters';
@@ -98,14 +98,12 @@ function isWrapped(
   const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
   const isNearlyFull = fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 || needed + space > room - DOUBTFUL_ROOM_EM * upper.sizePt;
   const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
-  return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_SENTENCE.test(text) && upper.words.length > 2;
+  return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_CLAUSE.test(text) && upper.words.length > 2;
 }
 
 const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u2010]$/u;
-const STARTS_SMALL = /^\p{Ll}/u;
 /** Scripts that run from the right have no small letters. */
 const STARTS_RTL = /^\p{Lo}/u;
-const ENDS_SENTENCE = /[.!?:;\u061b\u061f]$/;
 
 /** How far a quotation is set in on both sides, by what its lines are on the left; 0 for lines that are not. */
 function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext): number {

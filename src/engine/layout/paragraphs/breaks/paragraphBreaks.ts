@@ -1,3 +1,4 @@
+import { DIGIT, ENDS_CLAUSE, SMALL_LETTER, STARTS_IN_CAPITAL } from '../../../model/characters';
 import { widthOf, type Rect } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
@@ -17,7 +18,6 @@ import {
 } from '../columnContext';
 import { AddressLines } from './addressLines';
 import { FirstLines } from './firstLines';
-import { ENDS_PART } from '../forcedBreaks';
 import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
 import { type BreakPlace, startsItem, startsLevel } from './itemStarts';
@@ -28,7 +28,6 @@ import { areDated, areFields, areLed, areNamed, areSpread, endsAtValue, isParted
 
 /** A figure and its unit, before or behind it. */
 const MAX_LED_WORDS = 2;
-const DIGIT = /\p{Nd}/u;
 /** Extra distance, beyond the leading, that separates paragraphs. */
 const PARAGRAPH_GAP_EM = 0.14;
 /** Lines of a paragraph are no closer, em. */
@@ -105,7 +104,7 @@ interface Column {
 /** Lines with what stands far apart in them are a paragraph each, unless a sentence goes on from one to the other. */
 function startsSpread({ paragraph, previous, line, at }: BreakPlace, { named, wraps, context }: Column): boolean {
   if (named.goesOn(at) || !areSpread(previous, line, context)) return false;
-  const isOpen = wraps.into(at) && !ENDS_SENTENCE.test(endOf(previous));
+  const isOpen = wraps.into(at) && !ENDS_CLAUSE.test(endOf(previous));
   return !isOpen || !endsAtValue(paragraph, line, context);
 }
 
@@ -122,7 +121,7 @@ function startsParagraph(place: BreakPlace, column: Column): boolean {
   const besideCode = belowCode !== ofCode;
   if (!besideCode && ofCode) return endsListing(paragraph, line, next, context);
   const wrapped = wraps.into(at);
-  const isOpen = wrapped && !ENDS_SENTENCE.test(endOf(previous));
+  const isOpen = wrapped && !ENDS_CLAUSE.test(endOf(previous));
   const areOneText = besideCode && isOpen && areParts(paragraph, previous, line, context);
   const isEven = sameSize(previous.sizePt, line.sizePt) || areOneText;
   const capitalsPt = sizeOfCapitals(previous, line, context);
@@ -183,7 +182,7 @@ function isInText(at: number, { lines, wraps, context }: Column): boolean {
   const goOn = [at - 1, at, at + 1].filter((i) => {
     const [upper, line] = [lines[i - 1], lines[i]];
     if (!upper || !line || upper.style !== line.style || !isAsFar(distanceAt(i))) return false;
-    return wraps.into(i) && startsSmall(line) && !ENDS_SENTENCE.test(endOf(upper));
+    return wraps.into(i) && startsSmall(line) && !ENDS_CLAUSE.test(endOf(upper));
   });
   return goOn.length >= (sameSize(em, context.bodySizePt) && isAsFar(context.bodyLeadingPt) ? 1 : 2);
 }
@@ -221,12 +220,12 @@ function goesOnRagged({ paragraph: [first], previous, line }: BreakPlace, contex
   if (first === undefined || line.rightToLeft || context.labelWords(line) > 0) return false;
   const isTitle = line.sizePt >= MIN_TITLE_RATIO * context.bodySizePt && startsLevel(previous, line);
   if (isTitle || (isCentred(previous, context) && isCentred(line, context)))
-    return startsSmall(line) && !ENDS_PART.test(endOf(previous)) && previous.words.length > 1;
+    return startsSmall(line) && !ENDS_CLAUSE.test(endOf(previous)) && previous.words.length > 1;
   const text = first.words[context.labelWords(first)];
   if (text === undefined || text === first.words[0]) return false;
   const hangs = Math.abs(line.bounds.left - text.bounds.left) < SAME_EDGE_EM * line.sizePt;
   const share = (previous.bounds.right - context.left) / Math.max(1, widthOf(context));
-  return hangs && share > MIN_ITEM_FILL && !STARTS_LARGE.test(startOf(line)) && !ENDS_PART.test(endOf(previous));
+  return hangs && share > MIN_ITEM_FILL && !STARTS_IN_CAPITAL.test(startOf(line)) && !ENDS_CLAUSE.test(endOf(previous));
 }
 
 /** The line above a centred one is centred, too, however full: it starts off the column's edge. */
@@ -246,14 +245,10 @@ function sizeOfCapitals(previous: TextLine, line: TextLine, { styles }: ColumnCo
 }
 
 const CAPITALS = /\p{Lu}{2}/u;
-const SMALL_LETTER = /\p{Ll}/u;
-const ENDS_SENTENCE = /[.!?:。！？]["'”’)\]]?$/;
 
 /** Text of a script without small letters, on both sides of the break. */
 const areUnspaced = (upper: TextLine, lower: TextLine): boolean =>
   UNSPACED.test(endOf(upper).slice(-1)) && UNSPACED.test(startOf(lower).slice(0, 1));
-
-const STARTS_LARGE = /^\p{Lu}/u;
 
 /** The line ends with what a leader leads to: an entry of a table of contents, a price, a measure with its unit. */
 function endsLed(line: TextLine): boolean {
@@ -317,7 +312,7 @@ function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: Colu
     if (!wraps.into(i)) continue;
     const key = sizeClass(lower.sizePt, isCode(upper, context) && isCode(lower, context));
     addTo(distances, key, distance);
-    if (!sure.has(key) && startsSmall(lower) && !ENDS_SENTENCE.test(endOf(upper))) sure.add(key);
+    if (!sure.has(key) && startsSmall(lower) && !ENDS_CLAUSE.test(endOf(upper))) sure.add(key);
   }
   const usualEm = context.bodySizePt > 0 ? context.bodyLeadingPt / context.bodySizePt : DEFAULT_LEADING_EM;
   const leadings = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { ENDS_IN_HYPHEN } from '../../../model/characters';
 import type { Inline, RunFormat } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import type { TextStyle, Word } from '../../../model/pageContent';
@@ -182,7 +183,7 @@ function piecesOf(
   lines.forEach((line, l) => {
     const { words, sizePt } = line;
     const end = words.at(-1)?.text ?? '';
-    const hyphenated = l < lines.length - 1 && endsInHyphen(end) && HYPHENATED.test(end) ? words.length - 1 : -1;
+    const hyphenated = l < lines.length - 1 && endsInHyphen(end) && ENDS_IN_HYPHEN.test(end) ? words.length - 1 : -1;
     let before: Word | undefined;
     words.forEach((word, i) => {
       const style = styles[word.pieces[0]?.style ?? line.style];
@@ -212,7 +213,6 @@ function piecesOf(
   return pieces;
 }
 
-const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
 const HYPHEN_EM = 0.33;
 const MIN_OBJECT_EM = 1.4;
 

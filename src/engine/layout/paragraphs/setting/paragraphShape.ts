@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { Paragraph } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import { hangingTextOf } from '../behindNames';
@@ -125,8 +126,6 @@ export function cutOffText(lines: readonly TextLine[], linePt: number, styles: r
   }
   return most;
 }
-
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Where ragged lines must break: halfway between the end of the farthest line and the nearest end of a line with its successor's first word, so that the same

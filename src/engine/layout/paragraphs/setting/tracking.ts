@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../../model/eastAsian';
+import { FIRST_EAST_ASIAN } from '../../../model/characters';
 import type { Inline } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import type { TextLine } from '../../types';

@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../../model/characters';
 import type { PageContent } from '../../../model/pageContent';
 import { regionOf } from '../cells/region';
 import { softEdge } from '../lines/edges';
@@ -25,8 +26,6 @@ const TITLE_SIZE_RATIO = 1.15;
 const CENTRED_WITHIN_EM = 2;
 /** Room around the text, points. */
 const PADDING_PT = 2;
-
-const LETTERS = /\p{L}{2}/u;
 
 /** A row of blocks: lines beside each other, each in the middle of its block. */
 interface Blocks {
@@ -91,7 +90,7 @@ function blocksFrom(rows: readonly TextRow[], from: number, content: PageContent
     if (row === undefined || !follows(row, above, MAX_PITCH_EM)) break;
     for (const chunk of row.chunks) {
       const b = middles.findIndex((middle) => Math.abs(centreX(chunk) - middle) < SAME_MIDDLE_EM * row.sizePt);
-      if (b < 0 || !LETTERS.test(textOf(chunk.words, content))) return undefined;
+      if (b < 0 || !TWO_LETTERS.test(textOf(chunk.words, content))) return undefined;
       blocks[b]?.push(chunk);
     }
     above = row;

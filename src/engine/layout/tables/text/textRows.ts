@@ -1,9 +1,9 @@
+import { ENDS_CLAUSE } from '../../../model/characters';
 import type { PageContent, TextStyle } from '../../../model/pageContent';
 import { type Ends, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { styleOf, sizeOf, isBoldWord } from '../../../model/wordStyle';
 import { largest } from '../../../model/collections/clusters';
 import { inOrder } from '../../../model/collections/inOrder';
-import { ENDS_PART } from '../../paragraphs/forcedBreaks';
 import { WORD_SPACE_EM } from '../../paragraphs/breaks/lineWraps';
 import { CENTRED_EM, headsColumns } from './spanGroups';
 import { isSpaceBetween, skipsSpaces, writesSpaces } from './writtenSpaces';
@@ -279,7 +279,7 @@ export function endsText(row: TextRow, above: TextRow, right: number, { words, s
   if (text.words.length < MIN_TEXT_WORDS || Math.abs(text.left - start.left) > SAME_START_PT) return false;
   if (row.baseline - above.baseline > MAX_LEADING_EM * row.sizePt) return false;
   const [last, next] = [words[text.words.at(-1) ?? -1], words[start.words[0] ?? -1]];
-  if (!last || !next || ENDS_PART.test(last.text)) return false;
+  if (!last || !next || ENDS_CLAUSE.test(last.text)) return false;
   if (isBoldWord(last, styles) !== isBoldWord(next, styles)) return false;
   return text.right + WORD_SPACE_EM * row.sizePt + widthOf(next.bounds) > right;
 }

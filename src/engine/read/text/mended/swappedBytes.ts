@@ -1,4 +1,4 @@
-import { isLetter } from '../../../model/ascii';
+import { isLetter } from '../../../model/characters';
 
 /** Letters as the upper byte of a code whose lower one is zero. */
 const isSwapped = (code: number): boolean => (code & 0xff) === 0 && isLetter(code >> 8);

@@ -1,3 +1,4 @@
+import { LETTER } from '../../../model/characters';
 import type { Glyphs } from '../glyphs';
 import type { TextStyles } from '../textStyles';
 
@@ -15,7 +16,6 @@ const MIN_JUSTIFIED_SHARE = 0.25;
 /** One gap on a page may be chance. */
 const MIN_RESTORED = 2;
 
-const LETTER = /\p{L}/u;
 const ENDS_TEXT = /[\p{L}\p{N})\]}]/u;
 
 /** Text right behind that of another style, and whether it goes on to the end of its line. */

@@ -1,5 +1,5 @@
+import { isAlphanumeric } from '../../../model/characters';
 import { median } from '../../../model/collections/sorted';
-import { isDigit, isLetter } from '../../../model/ascii';
 import type { Glyphs } from '../glyphs';
 import type { TextObject } from '../textObjects';
 import type { TextStyles } from '../textStyles';
@@ -169,7 +169,8 @@ function roomOf({ code }: Glyphs, gaps: readonly number[], from: number): Room {
   const rooms: number[] = [];
   let wasInWord = false;
   gaps.forEach((gap, i) => {
-    const isInWord = gap <= MAX_SPREAD_EM && isWordSign(code[from + i] ?? 0) && isWordSign(code[from + i + 1] ?? 0);
+    const isInWord =
+      gap <= MAX_SPREAD_EM && isAlphanumeric(code[from + i] ?? 0) && isAlphanumeric(code[from + i + 1] ?? 0);
     if (isInWord && gap < MIN_SPREAD_EM) close++;
     else if (isInWord) {
       spread++;
@@ -194,5 +195,3 @@ function spaceOver(room: number, gaps: readonly number[]): number | undefined {
   }
   return limit;
 }
-
-const isWordSign = (code: number): boolean => isDigit(code) || isLetter(code);

@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../../model/eastAsian';
+import { FIRST_EAST_ASIAN } from '../../../model/characters';
 import { boundsOf, centreX, heightOf, overlapX, widthOf } from '../../../model/geometry';
 import type { Piece, Word } from '../../../model/pageContent';
 import { sizeOf } from '../../../model/wordStyle';

@@ -4,7 +4,7 @@ import { objectAt, type Glyphs } from '../glyphs';
 import type { TextObject } from '../textObjects';
 import { isEastAsian } from './verticalLines';
 import { addCount } from '../../../model/collections/counts';
-import { isDigit, isLetter as isAsciiLetter } from '../../../model/ascii';
+import { isDigit, isLetter as isAsciiLetter } from '../../../model/characters';
 
 /** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
 const WORD_GAP_EM = 0.14;
