@@ -1,4 +1,4 @@
-import { inTwips } from '../model/twips';
+import { inTwips } from '../model/wordUnits';
 import type { Block, LineDistance, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
 import { mostCommon } from '../model/collections/counts';

@@ -1,10 +1,15 @@
 /** Lines around a paragraph, a cell or a page. */
 
+/** The thinnest that Word draws, points. */
+export const HAIRLINE_PT = 0.25;
+/** From a paragraph's text to its border at most, points (ECMA-376 part 1, 17.3.4). */
+export const MAX_BORDER_SPACE_PT = 31;
+
 export interface Border {
   readonly style: 'single' | 'dashed' | 'dotted' | 'double';
   readonly widthPt: number;
   readonly colour: number;
-  /** Between a paragraph's text and its border, points, 31 at most; cells have none. */
+  /** Between a paragraph's text and its border, points, `MAX_BORDER_SPACE_PT` at most; cells have none. */
   readonly spacePt?: number;
 }
 

@@ -7,6 +7,12 @@ export const isAlphanumeric = (code: number): boolean => isDigit(code) || isLett
 
 /** The first code of radicals, ideographs, kana, Hangul and their punctuation: what lies below is in none of these scripts. */
 export const FIRST_EAST_ASIAN = 0x2e80;
+/** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
+export const FIRST_RTL = 0x590;
+const LAST_RTL = 0x8ff;
+export const isFromRight = (code: number): boolean => code >= FIRST_RTL && code <= LAST_RTL;
+/** The first code for private use: what signs are there, their font alone knows. */
+export const FIRST_PRIVATE = 0xe000;
 
 export const LETTER = /\p{L}/u;
 export const CAPITAL = /\p{Lu}/u;

@@ -7,6 +7,9 @@ export interface ListReference {
   readonly silent?: true;
 }
 
+/** Levels of Word's lists, headings and contents (ECMA-376 part 1, 17.9.6). */
+export const MAX_LEVELS = 9;
+
 /** One Word numbering definition (ECMA-376 part 1, 17.9). */
 export interface ListDefinition {
   /** By level, 0 first; levels that are not used may be left out at the end. */

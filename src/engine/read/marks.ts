@@ -1,5 +1,5 @@
 import type { OwnLayers } from './document/ownLayers';
-import { OBJECT_FORM, OBJECT_IMAGE } from './graphics/pageObjects';
+import { MAX_DEPTH, MAX_OBJECTS, OBJECT_FORM, OBJECT_IMAGE } from './graphics/pageObjects';
 import type { Pdfium } from './pdfium';
 
 /** What the marked-content sequences around an object say (ISO 32000-2, 14.6). */
@@ -21,10 +21,6 @@ const MAX_NAME_BYTES = 64;
 /** Nesting that is looked at. */
 const MAX_MARKS = 32;
 
-/** Forms in forms that are entered. */
-const MAX_DEPTH = 16;
-/** Objects of forms that are looked at on one page. Hostile files nest forms so that they multiply. */
-const MAX_OBJECTS = 500_000;
 /** Forms and images of a page that are taken for layers of their own. */
 const MAX_OWN_LAYERS = 64;
 

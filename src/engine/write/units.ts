@@ -1,10 +1,9 @@
 import { MAX_PAGE_SIDE_PT } from '../model/document';
-import { TWIPS_PER_PT } from '../model/twips';
+import { EIGHTHS_PER_PT, TWIPS_PER_PT } from '../model/wordUnits';
 
 /** Lengths of the model (points) in the units of WordprocessingML (ECMA-376 part 1, 17.18 and 20.1.2.1), within what Word takes. */
 
 const EMU_PER_PT = 12_700;
-const EIGHTHS_PER_PT = 8;
 
 /** Word knows no indent or spacing longer than its longest page. */
 const MAX_TWIPS = MAX_PAGE_SIDE_PT * TWIPS_PER_PT;

@@ -160,9 +160,6 @@ function crosses(rule: Ruling, bounds: Rect): boolean {
   return shared > 0.5 * Math.min(widthOf(bounds), rule.to - rule.from);
 }
 
-/** ECMA-376 part 1, 17.3.4: the space attribute goes up to 31 points. */
-export const MAX_BORDER_SPACE_PT = 31;
-
 /** Height of a border and of the space between it and the text. */
 export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
 

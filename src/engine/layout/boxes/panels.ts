@@ -1,20 +1,17 @@
 import type { Border } from '../../model/borders';
+import { HAIRLINE_PT, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { PanelInline, Paragraph } from '../../model/document';
 import { centreX, centreY, contains, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
 import type { ColumnBand, Edges, LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';
-import { MAX_BORDER_SPACE_PT, roomOf, type BoxedText } from './boxedText';
-import { inSharedBox } from './sharedBox';
+import { roomOf, type BoxedText } from './boxedText';
+import { inSharedBox, TOLERANCE_PT } from './sharedBox';
 
 /** Paragraphs that cover so much of their box's height need no box behind them. */
 const MIN_COVERED_SHARE = 0.9;
 /** Shading that begins so far behind its box's edge leaves a strip of it white, points. */
 const MAX_BARE_PT = 6;
-/** Text may reach over the edge of its box by so much, points. */
-const TOLERANCE_PT = 2;
-/** Thinnest border that Word draws, points. */
-const HAIRLINE_PT = 0.25;
 /** Centred lines are in the middle of their box, give or take this. */
 const SAME_MIDDLE_PT = 4;
 /** Pages with more boxes are drawings and maps. */

@@ -1,14 +1,15 @@
 import type { Border } from '../../model/borders';
+import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import { inTwips } from '../../model/twips';
+import { inTwips } from '../../model/wordUnits';
 import type { Edges, OutlinedBlock, OutlinedParagraph } from '../types';
-import { MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
+import { roomOf } from './boxedText';
 
 /** Paragraphs that start, or end, within this of each other do so together, points. */
 const SAME_EDGE_PT = 1;
 /** Text may reach over the edge of its box by so much, points. */
-const TOLERANCE_PT = 2;
+export const TOLERANCE_PT = 2;
 
 /** How far a box's text is from its edges, points. */
 type Room = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;

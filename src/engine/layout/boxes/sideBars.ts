@@ -1,3 +1,4 @@
+import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import { isNearWhite } from '../../model/colour';
 import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
@@ -6,7 +7,7 @@ import { addTo } from '../../model/collections/groups';
 import { boundsOfRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';
-import { borderOf, MAX_BORDER_SPACE_PT, roomOf } from './boxedText';
+import { borderOf, roomOf } from './boxedText';
 import { columnOf, panelOf, type Panelled } from './panels';
 import { withSharedIndents } from './sharedBox';
 

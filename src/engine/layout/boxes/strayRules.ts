@@ -1,3 +1,4 @@
+import { HAIRLINE_PT } from '../../model/borders';
 import type { PanelInline } from '../../model/document';
 import { contains, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
@@ -12,8 +13,6 @@ const MIN_LENGTH_PT = 30;
 const MIN_BODY_SHARE = 0.9;
 /** Lines of a table's or picture's edge may lie this far outside of it. */
 const EDGE_TOLERANCE_PT = 3;
-/** Thinner lines come out as hairlines. */
-const HAIRLINE_PT = 0.25;
 /** Pages with more are drawings and maps. */
 const MAX_STRAYS = 200;
 

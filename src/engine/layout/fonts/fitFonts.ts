@@ -1,6 +1,6 @@
 import { isAlphanumeric } from '../../model/characters';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
-import { inTwips } from '../../model/twips';
+import { inHalfPoints, inTwips } from '../../model/wordUnits';
 import { weightedMedian } from '../../model/collections/weightedMedian';
 import { advancesOf } from '../../model/fonts/advances';
 import { KERNED_OTHERWISE, kernedPairs, type SetWord } from './kerning';
@@ -22,7 +22,6 @@ const MIN_EXPANDED_SHARE = 0.1;
 /** One word is wider in one line than in another by this share of its width, and so many points, at least: by less where places are rounded. */
 const MIN_SPREAD = { share: 0.012, pt: 0.12 };
 const PERCENT = 100;
-const HALF_POINTS = 2;
 
 const EAST_ASIAN = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 const EAST_ASIAN_MARKS = /[\u3000-\u303f\uff00-\uff65]/g;
@@ -149,7 +148,7 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
   const samples = samplesOf(style, family, pieces);
   const characters = total(samples, (sample) => sample.characters);
   if (characters < MIN_CLEAR_CHARACTERS) return asSet(style);
-  const sizePt = Math.round(style.sizePt * HALF_POINTS) / HALF_POINTS;
+  const sizePt = inHalfPoints(style.sizePt);
   // Kerned words are narrower than their letters; where the widths are the font's own, what most words have is spacing.
   const isSame = hasWidthsOf(style.family, family);
   const ratio = isSame

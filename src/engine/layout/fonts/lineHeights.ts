@@ -1,5 +1,5 @@
 import type { PageContent, TextStyle } from '../../model/pageContent';
-import { inTwips } from '../../model/twips';
+import { inTwips } from '../../model/wordUnits';
 import { advancesOf } from '../../model/fonts/advances';
 
 /** How high the fonts of text are as word processors set a line of them: what a line "at least" as high as the page's needs to be no higher. */

@@ -1,17 +1,15 @@
 import { type Rect, widthOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
-import { inTwips } from '../../model/twips';
+import { inHalfPoints, inTwips } from '../../model/wordUnits';
 import type { TextLine } from '../types';
 import { advancesOf, MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
 import { KERNED_OTHERWISE } from './kerning';
 
-/** Word's sizes are half points. */
-const HALF_POINTS = 2;
 const PERCENT = 100;
 /** Of running text in Latin scripts. */
 const MEAN_ADVANCE_EM = 0.48;
 /** Width of the space where the family's is not known, em. */
-const SPACE_EM = 0.25;
+export const SPACE_EM = 0.25;
 /** Of families whose other widths are not needed, em (those of PostScript's core 35 that differ, and Verdana). */
 const SPACES_EM: Readonly<Record<string, number>> = {
   'Bookman Old Style': 0.32,
@@ -70,7 +68,7 @@ export const isBehindLabel = (word: Rect, before: Rect, textLeft = -Infinity): b
 const SAME_PLACE_PT = 0.5;
 
 /** A gap that no justification makes holds a picture or a formula, or is a tab. */
-const MIN_OBJECT_EM = 1.4;
+export const MIN_OBJECT_EM = 1.4;
 
 /** Super- and subscripts are set at sizes of their own. */
 function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
@@ -104,7 +102,7 @@ export function setSpaceOf(style: TextStyle): number {
  */
 export function letterSpacingOf({ spacingPt, sizePt, monospace }: TextStyle): number {
   if (spacingPt !== undefined) return spacingPt;
-  const missing = sizePt - Math.round(sizePt * HALF_POINTS) / HALF_POINTS;
+  const missing = sizePt - inHalfPoints(sizePt);
   const advance = monospace ? MONOSPACE_ADVANCE_EM : MEAN_ADVANCE_EM;
   return inTwips(missing * advance);
 }
@@ -117,4 +115,4 @@ export function ownSpaceOf(style: TextStyle): number | undefined {
 
 const scaledSize = (style: TextStyle): number => (writtenSize(style) * (style.widthPercent ?? PERCENT)) / PERCENT;
 
-const writtenSize = ({ sizePt }: TextStyle): number => Math.round(sizePt * HALF_POINTS) / HALF_POINTS;
+const writtenSize = ({ sizePt }: TextStyle): number => inHalfPoints(sizePt);

@@ -3,6 +3,7 @@ import type { PageContent, Picture, Ruling, Word } from '../../model/pageContent
 import { levelRuling } from '../../model/rulings';
 import { largestSizeOf } from '../../model/wordStyle';
 import { isMathFont } from './mathSigns';
+import { MAX_DEGREE_RATIO } from './proportions';
 
 const RADICAL = '\u221a';
 /** The hook of a root before what it holds, and how high all of it is, em of that. */
@@ -12,8 +13,6 @@ const MIN_HEIGHT_EM = 0.9;
 const MAX_HEIGHT_EM = 8;
 /** What the root holds goes on nearly to the end of its line. */
 const MAX_END_GAP_EM = 0.6;
-/** Smaller text in the hook is the root's degree. */
-const MAX_DEGREE_RATIO = 0.75;
 /** The line is as thick as this, em: KaTeX draws it so. */
 const LINE_EM = 0.04;
 

@@ -5,6 +5,7 @@ import { addCount, mostOf } from '../../model/collections/counts';
 import { isBracketPart } from './parsing/brackets';
 import { hangs, isNary, isProse, isRadical, isRootPart, isStretched, isUnknown, takesLimit } from './mathSigns';
 import type { FormulaPage } from './formulaPage';
+import { MAX_LIMIT_RATIO } from './proportions';
 
 /** How what belongs to a formula is found from one of its signs: what stands beside it, over and under bars, and at big operators. */
 
@@ -34,9 +35,8 @@ const UNDERLINE_EM = 0.2;
 const MIN_UNDERLINED_RATIO = 0.9;
 /** From the end of a root to its bar. */
 const ROOT_JOINT_EM = 0.4;
-/** From a function to its limit, and the size of that. */
+/** From a function to its limit. */
 const FUNCTION_LIMIT_REACH_EM = 0.4;
-const MAX_LIMIT_RATIO = 0.85;
 /** From the baseline of an arrow to that of what it stands over. */
 const MIN_UNDER_ARROW_EM = 0.35;
 const ARROW = /^[-\u2212]*\u2192$/;

@@ -5,13 +5,12 @@ import { sizeOfProse } from './growFormula';
 import { isMathFont, isNary, isRadical, isSignFont } from './mathSigns';
 import { tokensOfPiece, type MathBar } from './parsing/mathTokens';
 import { parseFormula } from './parsing/parseFormula';
+import { AXIS_EM, BAR_OVERHANG_PT, MAX_LIMIT_RATIO, SAME_BASELINE_EM } from './proportions';
 import { inPlace, inTurn, overSlash, type Found, type InlineFormulas, type Part } from './setInLine';
 import { FormulaPage } from './formulaPage';
 
 /** Wider bars are none of a formula in a line. */
 const MAX_BAR_EM = 20;
-/** The axis that bars lie on, above the baseline, give or take: of most fonts for mathematics 0.25 em. */
-const AXIS_EM = 0.25;
 const OFF_AXIS_EM = 0.12;
 /** From a bar to the baselines of what stands over and under it (the TeXbook, appendix G: in lines and in displayed formulas). */
 const MAX_ABOVE_EM = 0.75;
@@ -23,12 +22,9 @@ const SCRIPT_REACH_EM = 0.3;
 const MAX_BELOW_ROOT_EM = 1.7;
 /** From a formula to the word of its line that it stands beside. */
 const MAX_HOST_GAP_EM = 1.3;
-const SAME_BASELINE_EM = 0.1;
-const BAR_OVERHANG_PT = 1.5;
 /** From the end of a root's sign to its bar; from a letter to what is raised beside it, and on in that. */
 const MAX_JOINT_EM = 0.4;
 const MAX_LIMIT_GAP_EM = 0.25;
-const MAX_LIMIT_RATIO = 0.85;
 const MIN_BASE_RATIO = 0.85;
 /** Raised and lowered text starts at one place, and its baselines are so far apart, and from that of the line. */
 const MIN_STACK_EM = 0.35;

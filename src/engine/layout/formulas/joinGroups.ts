@@ -4,8 +4,9 @@ import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy } from '../../model/collections/clusters';
 import { DisjointSets } from '../../model/collections/disjointSets';
-import { MAX_GAP_EM, type Group } from './growFormula';
+import { MAX_GAP_EM, type Group, MIN_SHARED_HEIGHT } from './growFormula';
 import { isProseWord } from './mathSigns';
+import { MAX_SPACE_EM } from './proportions';
 import { isAlone } from './standAlone';
 import type { FormulaPage } from './formulaPage';
 
@@ -16,9 +17,6 @@ export interface Cluster {
   readonly whole: Group | undefined;
 }
 
-/** Wide spaces in a formula: "\qquad" is 2 em; columns of formulas stand farther apart. */
-const MAX_SPACE_EM = 8;
-const MIN_SHARED_HEIGHT = 0.3;
 /** A part over or under another one: limits, and what a box that is not as high as its sign leaves out. */
 const MAX_STACK_GAP_EM = 0.35;
 

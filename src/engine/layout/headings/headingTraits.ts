@@ -3,6 +3,7 @@ import { addCount, mostCommon, mostOf } from '../../model/collections/counts';
 import { parseLabel, type ListLabel } from '../lists/listLabels';
 import { readNumeral } from '../lists/numerals';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
+import { SAME_SIZE_PT } from './documentTitle';
 
 /** What a heading is compared with. */
 export interface BodyMeasures {
@@ -104,7 +105,6 @@ const ADDRESS_LINE = /^(?=.*\p{Nd})[\p{Lu}\p{Nd}]\S*(?: \S+){1,4}$/u;
 
 /** Less of the running text has the size that most of the document has: that is the size of its tables. */
 const MIN_SHARE_OF_TEXT = 0.1;
-const SAME_SIZE_PT = 0.3;
 
 /** Most of the running text between tables, where that is not of the size that most of the document has. */
 function textBesideTables(

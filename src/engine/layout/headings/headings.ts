@@ -1,3 +1,4 @@
+import { MAX_LEVELS } from '../../model/lists';
 import type { OutlineEntry } from '../../model/pageContent';
 import { median } from '../../model/collections/sorted';
 import { largest } from '../../model/collections/clusters';
@@ -37,7 +38,6 @@ const MAX_TAGGED_SHARE = 0.6;
 const MIN_OUTLINE_ENTRIES = 3;
 /** Paragraphs in front of the title: a date, a logo's text, a line of authors. */
 const MAX_BEFORE_TITLE = 4;
-const MAX_LEVEL = 9;
 const MIN_UNNAMED_SCORE = 3.5;
 /** Signs in front are those of code. */
 const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
@@ -173,7 +173,7 @@ function withoutGaps(levels: ReadonlyMap<number, number>): HeadingRoles {
   const used = [...new Set(levels.values())].filter((level) => level > 0).sort((a, b) => a - b);
   const roles = new Map<number, number | 'title'>();
   for (const [index, level] of levels) {
-    roles.set(index, level <= 0 ? 'title' : Math.min(used.indexOf(level) + 1, MAX_LEVEL));
+    roles.set(index, level <= 0 ? 'title' : Math.min(used.indexOf(level) + 1, MAX_LEVELS));
   }
   return roles;
 }

@@ -1,3 +1,4 @@
+import { MAX_LEVELS } from '../../model/lists';
 import { parseLabel } from '../lists/listLabels';
 import { digitsValue, romanValue } from '../lists/numerals';
 import type { ParagraphOutline } from '../types';
@@ -14,7 +15,6 @@ const MIN_LED_ENTRIES = 2;
 /** Share of plain entries whose title must be found again as a paragraph further on. */
 const MIN_RECURRING_SHARE = 0.5;
 const MAX_LINES = 3;
-const MAX_LEVEL = 9;
 /** Indents that differ by less are one level, points. */
 const SAME_INDENT_PT = 4;
 
@@ -100,7 +100,7 @@ function addLevels(
     const numbered = parseLabel(title.split(' ', 1)[0] ?? '')?.parts.length ?? 0;
     const left = indentOf(paragraphs[index]);
     const byIndent = lefts.findIndex((known) => Math.abs(known - left) < SAME_INDENT_PT) + 1;
-    const level = Math.min(MAX_LEVEL, lefts.length > 1 ? byIndent : Math.max(1, numbered));
+    const level = Math.min(MAX_LEVELS, lefts.length > 1 ? byIndent : Math.max(1, numbered));
     entries.set(index, { level, title, page });
   }
 }

@@ -1,13 +1,10 @@
+import { FIRST_RTL, LETTER } from '../../model/characters';
 import { heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|\ud802[\udc00-\udfff]|\ud83a[\udc00-\udfff]/;
 const RTL_LETTER = /[\u05d0-\u05f2\u0620-\u064a\u066e-\u06d5\u06ee-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-const LTR = /\p{L}/u;
-
-/** The lowest code unit that `RTL` may match. */
-const FIRST_RTL = 0x590;
 
 export function hasRightToLeft(text: string): boolean {
   // Nearly all text lies below: a look at the code units is cheaper than the expression.
@@ -21,7 +18,7 @@ export function isRightToLeft(words: readonly Word[]): boolean {
   for (const { text } of words) if (hasRightToLeft(text)) rtl += text.length;
   if (rtl === 0) return false;
   let ltr = 0;
-  for (const { text } of words) if (!hasRightToLeft(text) && LTR.test(text)) ltr += text.length;
+  for (const { text } of words) if (!hasRightToLeft(text) && LETTER.test(text)) ltr += text.length;
   return rtl > ltr;
 }
 

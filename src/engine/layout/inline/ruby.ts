@@ -1,4 +1,4 @@
-import { FIRST_EAST_ASIAN } from '../../model/characters';
+import { FIRST_EAST_ASIAN, FIRST_PRIVATE } from '../../model/characters';
 import type { RubyText, RunFormat } from '../../model/document';
 import { overlap, union, widthOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
@@ -11,7 +11,6 @@ import { sizeOf } from '../../model/wordStyle';
  * Latin letters with tones. They are taken out of the text and kept with the ideographs that they stand over.
  */
 
-const FIRST_PRIVATE = 0xe000;
 const isEastAsian = (code: number): boolean => code >= FIRST_EAST_ASIAN && code < FIRST_PRIVATE;
 const HAN = /^[\p{Script=Han}々〆ヶ]$/u;
 const HAS_HAN = /\p{Script=Han}/u;

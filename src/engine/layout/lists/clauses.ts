@@ -1,7 +1,6 @@
 import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
+import { MAX_LEVELS } from '../../model/lists';
 import type { Lists } from './lists';
-
-const MAX_LEVELS = 9;
 
 /** A heading or an item. */
 interface Member extends ListReference {

@@ -1,4 +1,4 @@
-import { LETTER } from '../../model/characters';
+import { FIRST_PRIVATE, LETTER } from '../../model/characters';
 import type { Sides } from '../../model/geometry';
 import { isCounting } from './eastAsianNumerals';
 import { digitsValue, enclosedValue, readNumeral, romanValue, type Numeral, type NumeralFormat } from './numerals';
@@ -106,7 +106,6 @@ const SIGNS_OF_SYMBOL: Readonly<Record<number, string>> = {
 };
 const PICTURE_SIGN = /\p{So}/u;
 const PRIVATE_USE = /\p{Co}/u;
-const FIRST_PRIVATE = 0xe000;
 const SYMBOL_FAMILY = /wingdings|webdings|dingbats|symbol|bullet|marlett/i;
 const TYPEWRITER_FAMILY = /courier/i;
 

@@ -21,7 +21,8 @@ export interface NoteMark {
 /** A raised mark is at most this large, compared with the text beside it, and raised by at least this much of its size. */
 const MAX_SIZE_RATIO = 0.85;
 const MIN_RAISE_EM = 0.1;
-const MAX_RAISE_EM = 0.75;
+/** The baseline of a raised mark is less far above that of the note's text, em. */
+export const MAX_RAISE_EM = 0.75;
 /** A mark touches the word it is on; between a mark and the note it starts there may be a tab: half an inch, 4.5 em of 8 pt. */
 const MAX_GAP_BEFORE_EM = 0.35;
 const MAX_GAP_AFTER_EM = 5;

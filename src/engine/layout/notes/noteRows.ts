@@ -1,8 +1,6 @@
 import type { NoteMark } from './noteMarks';
 import type { EdgeLine } from '../types';
-
-/** The baseline of a raised mark is less far above that of the note's text, em. */
-const MAX_RAISE_EM = 0.75;
+import { MAX_RAISE_EM } from './noteMarks';
 
 /**
  * How many of a page's lines, from the lower edge inwards, come before the one that starts the last footnote: with a raised mark that the

@@ -1,4 +1,5 @@
 import type { PageOutline, ParagraphOutline } from '../types';
+import { ALIGNMENTS, NONE } from './packedDraft';
 import { Shared } from './shared';
 
 /**
@@ -51,8 +52,6 @@ const COUNTS = {
   tagListDepth: 11,
 } as const;
 const COUNTS_EACH = 12;
-/** In `COUNTS`, for what a paragraph does not have. */
-const NONE = -1;
 const NO_PARAGRAPHS: readonly never[] = [];
 
 const BOLD = 1;
@@ -66,8 +65,6 @@ const FIRST_IN_COLUMN = 128;
 const LAST_IN_COLUMN = 256;
 const PARTED = 512;
 const MARKED = 1024;
-
-const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
   let paragraphCount = 0;

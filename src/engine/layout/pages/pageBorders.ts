@@ -1,7 +1,8 @@
 import type { Border, Borders } from '../../model/borders';
+import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import { addTo } from '../../model/collections/groups';
 import type { PageContent, Ruling } from '../../model/pageContent';
-import { borderOf, MAX_BORDER_SPACE_PT } from '../boxes/boxedText';
+import { borderOf } from '../boxes/boxedText';
 
 /**
  * A frame around all that stands on a page, near its edges: the borders that Word draws around the pages of a section (ECMA-376 part 1, 17.6.10), where

@@ -1,7 +1,7 @@
 import type { Block } from '../../model/document';
 import type { HeaderFooterSet, Section } from '../../model/section';
 import { type Rect, boundsOf, heightOf } from '../../model/geometry';
-import { TWIPS_PER_PT, wholeTwips } from '../../model/twips';
+import { TWIPS_PER_PT, wholeTwips } from '../../model/wordUnits';
 import { largest } from '../../model/collections/clusters';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';

@@ -12,11 +12,10 @@ import { findTables } from '../tables/findTables';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
 import type { DocumentSurvey } from '../types';
+import { MEETING_PT } from './headRules';
 
 /** A head's frame is no farther from its words than this, points; the line to the body may be nearer. */
 const MAX_FRAME_DISTANCE_PT = 24;
-/** Lines that miss each other by less meet, points. */
-const MEETING_PT = 3;
 /** A box around all of a head holds no rows. */
 const MIN_CELLS = 2;
 

@@ -1,8 +1,9 @@
+import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf, type Rect, widthOf, containsCentre } from '../../model/geometry';
 import type { Fill, PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { itemsAt } from '../../model/collections/itemsAt';
-import { borderOf, MAX_BORDER_SPACE_PT, withBorder } from '../boxes/boxedText';
+import { borderOf, withBorder } from '../boxes/boxedText';
 import { panelOf } from '../boxes/panels';
 import { isStretched, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, withParagraphs } from '../drafts';

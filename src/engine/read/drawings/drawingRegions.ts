@@ -29,7 +29,10 @@ const MAX_OUTREACH = 1.6;
 const OUTREACH_PT = 16;
 /** Smaller drawings take in only what is inside them. */
 const MIN_GROWING_PT = 24;
-const INSIDE_TOLERANCE_PT = 2;
+/** What reaches over the edge of a drawing by less is inside it. */
+export const INSIDE_TOLERANCE_PT = 2;
+/** Lines of a frame, or of a box. */
+export const SIDES = 4;
 const MAX_ROUNDS = 4;
 /** Lines of a grid inside a drawing, and how far outside of it more of them may be, in parts of its size. */
 const MIN_GRID_LINES = 2;

@@ -18,7 +18,13 @@ import { framedCharts } from './charts/frames';
 import { categoryLabels } from './charts/categoryLabels';
 import { withLegends, type ChartLegend } from './charts/legends';
 import { joinDiagrams } from './diagrams/joined';
-import { drawingRegions, mergeOverlapping, MIN_CORNERS, type DrawingRegion } from './drawingRegions';
+import {
+  drawingRegions,
+  mergeOverlapping,
+  MIN_CORNERS,
+  type DrawingRegion,
+  INSIDE_TOLERANCE_PT,
+} from './drawingRegions';
 import { framedDiagrams } from './diagrams/framed';
 import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
@@ -53,7 +59,6 @@ export interface DrawingsResult<Image> {
 const MIN_SIDE_PT = 4;
 /** Smaller drawings have no labels. */
 const MIN_LABELLED_PT = 24;
-const INSIDE_TOLERANCE_PT = 2;
 /** Larger type is a title that stands on a decoration; on a poster, whose longer side is more than that of A4, it is larger by as much. */
 const MAX_LABEL_PT = 17;
 const ORDINARY_SIDE_PT = 842;

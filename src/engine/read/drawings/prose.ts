@@ -7,7 +7,7 @@ import { addCount, mostOf } from '../../model/collections/counts';
 /** Words in a row on one line that make it running text and not a label. */
 const MIN_WORDS = 6;
 /** Gap between two words of running text, in parts of their height. */
-const MAX_GAP = 1.2;
+export const MAX_GAP = 1.2;
 /** Type that is at least this part of the page's usual size is body text, if it runs; labels are smaller. */
 const BODY_SHARE = 0.9;
 

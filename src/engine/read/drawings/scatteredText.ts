@@ -1,6 +1,7 @@
 import { centreX, heightOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
+import { MAX_GAP } from './prose';
 
 /** Fewer lines tell nothing. */
 const MIN_LINES = 10;
@@ -8,8 +9,6 @@ const MIN_LINES = 10;
 const MAX_WORDS = 3;
 /** Share of the lines that have no place in common with two others. */
 const MIN_APART_SHARE = 0.35;
-/** Gap between words of one line, in parts of their height. */
-const MAX_GAP = 1.2;
 
 interface Line {
   left: number;

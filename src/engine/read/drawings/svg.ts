@@ -1,6 +1,7 @@
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { isShaped } from '../graphics/clip';
 import type { PaintedPath } from '../graphics/paths';
+import { HAIRLINE_PT, MAX_DASHES, SEGMENT_MOVE } from '../graphics/paths';
 import { type Matrix } from '../pageGeometry';
 import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
@@ -9,13 +10,10 @@ import type { Margins } from '../pictures/formats/bitmap';
 /** Larger drawings have no SVG: it would be heavier than the picture. */
 const MAX_SEGMENTS = 6000;
 const SEGMENT_LINE = 0;
-const SEGMENT_MOVE = 2;
 /** Decimals of coordinates in points: 1/100 pt is finer than any printer. */
 const DECIMALS = 100;
 /** Larger numbers are none of a page. */
 const MAX_HUNDREDTHS = 1e9;
-/** A stroke of no width is drawn as thin as the device can. */
-const HAIRLINE_PT = 0.25;
 
 /** A drawing as SVG elements, in points from the corner of a region. */
 export interface SvgDrawing {
@@ -102,9 +100,6 @@ function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: stri
 
 const boxData = ({ left, top, right, bottom }: Rect, region: Rect): string =>
   `M${number(left - region.left)} ${number(top - region.top)}H${number(right - region.left)}V${number(bottom - region.top)}H${number(left - region.left)}Z`;
-
-/** Longer patterns are not seen as such. */
-const MAX_DASHES = 8;
 
 function dashes(pdfium: Pdfium, handle: number, scale: number): string {
   const { x, scratch } = pdfium;

@@ -12,9 +12,9 @@ export const OBJECT_SHADING = 4;
 export const OBJECT_FORM = 5;
 
 /** Forms in forms that are entered; the form that holds the page's content may itself be in two or three. */
-const MAX_DEPTH = 16;
+export const MAX_DEPTH = 16;
 /** Objects that are looked at on one page. Hostile files nest forms so that they multiply. */
-const MAX_OBJECTS = 500_000;
+export const MAX_OBJECTS = 500_000;
 
 /** What the page, or the forms around an object, do to it. */
 export interface Surroundings {

@@ -8,8 +8,10 @@ import { rangeOfCurve } from './bezier';
 import { clipBounds } from './clip';
 import { dashedBy } from './dashes';
 
-/** Longer patterns are not looked at. */
-const MAX_DASHES = 8;
+/** Longer patterns of dashes are not looked at, nor seen as such. */
+export const MAX_DASHES = 8;
+/** Strokes without width are drawn one device pixel wide. */
+export const HAIRLINE_PT = 0.25;
 
 /** One closed or open run of segments of a path, page points. */
 export interface Subpath {
@@ -43,7 +45,7 @@ export interface PaintedPath {
 /** FPDF_FILLMODE_ALTERNATE. */
 const EVEN_ODD = 1;
 const SEGMENT_BEZIER = 1;
-const SEGMENT_MOVE = 2;
+export const SEGMENT_MOVE = 2;
 /** Paths with more segments are maps or outlined pictures, and not read point by point. */
 const MAX_SEGMENTS = 4000;
 /** But for those that are lines and nothing else, as the grid of a spreadsheet: Google Sheets writes six for each side of each cell. */

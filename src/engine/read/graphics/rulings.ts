@@ -3,6 +3,7 @@ import { levelRuling, type Pen, sidesOf, uprightRuling } from '../../model/rulin
 import type { Fill, Ruling } from '../../model/pageContent';
 import { MAX_DASH_PT } from './mergeRulings';
 import type { PaintedPath, Subpath } from './paths';
+import { HAIRLINE_PT } from './paths';
 
 /** Filled rectangles up to this thickness are lines. */
 const MAX_RULING_PT = 3;
@@ -24,8 +25,6 @@ const MAX_SLOPE = 0.1;
 /** What a polyline may have in shorter pieces, as its rounded corners, points and in parts of its sides; more is the curve of a plot. */
 const MAX_CRUMBS_PT = 8;
 const MAX_CRUMBS_SHARE = 0.25;
-/** Strokes without width are drawn one device pixel wide. */
-const HAIRLINE_PT = 0.25;
 /** Part of its box that a filled shape covers to count as a rectangle: rounded corners and mitred border sides do. */
 const MIN_BOX_SHARE = 0.9;
 const MIN_LINE_SHARE = 0.5;

@@ -1,4 +1,4 @@
-import { SOFT_HYPHEN_MARK } from './characterKinds';
+import { FULL_STOP, SOFT_HYPHEN, SOFT_HYPHEN_MARK } from './characterKinds';
 import type { Glyphs } from './glyphs';
 
 /**
@@ -46,8 +46,6 @@ export function glyphText({ code, count }: Pick<Glyphs, 'code' | 'count'>): Glyp
 const AT = 0x40;
 const LAST_ADDRESS_SIGN = AT;
 const COLON = 0x3a;
-const FULL_STOP = 0x2e;
-const SOFT_HYPHEN = 0xad;
 const LOWER_CASE = 0x20;
 const BEFORE_COLON = ['http', 'https'];
 const BEFORE_STOP = ['www'];

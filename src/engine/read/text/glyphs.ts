@@ -1,3 +1,4 @@
+import { isFromRight } from '../../model/characters';
 import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
@@ -8,7 +9,7 @@ import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './codes/signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
-import { FIRST_RTL, LAST_RTL, turnLigature } from './turnedLigatures';
+import { turnLigature } from './turnedLigatures';
 
 /**
  * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
@@ -235,7 +236,7 @@ export class GlyphReader {
 
       if (object.nameless) signs.noteKnuths(i, code, object, count);
       codes[count] = code;
-      if (code >= FIRST_RTL && code <= LAST_RTL && count > 0 && u === start[count - 1] && to === end[count - 1])
+      if (isFromRight(code) && count > 0 && u === start[count - 1] && to === end[count - 1])
         turnLigature(codes, start, count);
       start[count] = u;
       end[count] = to;

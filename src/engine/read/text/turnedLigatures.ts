@@ -1,6 +1,3 @@
-/** Hebrew to Arabic Extended-A: the letters of scripts that run from the right. */
-export const FIRST_RTL = 0x590;
-export const LAST_RTL = 0x8ff;
 export const LAM = 0x644;
 /** Alef alone and with what stands on or below it. */
 export const ALEFS = new Set([0x622, 0x623, 0x625, 0x627, 0x671]);

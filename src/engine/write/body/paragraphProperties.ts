@@ -1,4 +1,5 @@
 import type { Border, Borders } from '../../model/borders';
+import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';
@@ -21,8 +22,6 @@ export interface ParagraphPropertiesXml {
 
 /** Word takes no more tab stops in a paragraph. */
 const MAX_TAB_STOPS = 64;
-/** Largest distance of a paragraph's border from its text, points. */
-const MAX_BORDER_SPACE_PT = 31;
 
 type Spacing = Pick<ParagraphLook, 'spaceBeforePt' | 'spaceAfterPt' | 'lineSpacing'>;
 

@@ -1,6 +1,7 @@
 import type { RunFormat } from '../../model/document';
 import type { DocumentPlan } from '../../model/documentPlan';
 import type { ListDefinition, ListLevel } from '../../model/lists';
+import { MAX_LEVELS } from '../../model/lists';
 import { fontsXml } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';
@@ -18,7 +19,6 @@ export const numberId = (list: number): number => list + 1;
 const IN_TEXT_FONTS =
   /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u25a0\u25a1\u25aa\u25ab\u25ba\u25c4\u25ca\u25cb\u25cf\u25d8\u25d9\u25e6]*$/;
 const FONT_OF_OTHER_BULLETS = 'Segoe UI Symbol';
-const MAX_LEVELS = 9;
 
 export function numberingXml({ lists }: Pick<DocumentPlan, 'lists'>, styles: StyleIndex): string {
   const body = styles.normal.look.format;

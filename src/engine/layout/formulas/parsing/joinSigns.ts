@@ -1,5 +1,6 @@
 import { centreX } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
+import { SAME_BASELINE_EM } from '../proportions';
 import type { MathToken } from './mathTokens';
 
 /** Signs that fonts put together from others: long arrows, crossed-out relations, two words that are one operator. */
@@ -10,7 +11,6 @@ export const isArrow = (text: string): boolean => ARROW_HEAD.test(text);
 const ARROW_SHAFT = /^[\u2212=]+$/;
 /** Parts of one arrow overlap, or are nearer than this; signs beside each other are farther apart. */
 const MAX_SHAFT_GAP_EM = 0.05;
-const SAME_BASELINE_EM = 0.1;
 const MAX_WORD_GAP_EM = 0.4;
 /** Operators of two words, whose limit is that of both. */
 const SECOND_WORDS: Readonly<Record<string, RegExp>> = { lim: /^(?:sup|inf)$/, arg: /^(?:max|min)$/ };

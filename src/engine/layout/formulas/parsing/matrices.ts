@@ -1,4 +1,5 @@
 import type { MathNode } from '../../../model/math';
+import { MAX_SCRIPT_RATIO } from '../proportions';
 import type { MathBar, MathToken } from './mathTokens';
 
 /** A matrix, or cases, with the brackets around it. */
@@ -14,8 +15,7 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const SAME_ROW_EM = 0.35;
 const MIN_ROW_STEP_EM = 0.8;
 const MAX_ROW_STEP_EM = 3;
-/** Scripts are smaller than this share of the rows' text, and off a row's baseline by no more. */
-const SCRIPT_MAX_RATIO = 0.9;
+/** Scripts are off a row's baseline by no more. */
 const MAX_SCRIPT_SHIFT_EM = 0.7;
 /** Columns are farther apart than words. */
 const MIN_COLUMN_GAP_EM = 0.55;
@@ -69,7 +69,7 @@ const STOP = /^[.,;]$/;
 /** The tokens by row, from top to bottom; undefined for what is one row, or does not fall into rows. */
 export function rowsOf(tokens: readonly MathToken[]): MathToken[][] | undefined {
   const sizePt = tokens.reduce((most, token) => Math.max(most, token.sizePt), 0);
-  const isLarge = (token: MathToken): boolean => token.sizePt > SCRIPT_MAX_RATIO * sizePt;
+  const isLarge = (token: MathToken): boolean => token.sizePt > MAX_SCRIPT_RATIO * sizePt;
   const rows: { readonly baseline: number; readonly tokens: MathToken[] }[] = [];
   for (const token of tokens.filter(isLarge).sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1);

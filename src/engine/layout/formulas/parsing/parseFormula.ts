@@ -1,5 +1,6 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import type { MathNode } from '../../../model/math';
+import { AXIS_EM, BAR_OVERHANG_PT, MAX_DEGREE_RATIO, MAX_SCRIPT_RATIO } from '../proportions';
 import { accented, findAccents, isAccent } from './accents';
 import { joinBrackets, withoutOverlines } from './brackets';
 import { isArrow, joinSigns } from './joinSigns';
@@ -9,11 +10,7 @@ import { RowBuilder, type Scripts } from './rowBuilder';
 import type { MathBar, MathToken } from './mathTokens';
 import { isNary, isRadical, isStretched, isUnknown, takesLimit } from '../mathSigns';
 
-/** The axis that fraction bars lie on, above the baseline (the TeXbook, appendix G: 0.25 em in Computer Modern). */
-const AXIS_EM = 0.25;
 const BAR_OFF_AXIS_EM = 0.4;
-/** What is smaller than this share of the row's text and off its baseline is a script. */
-const SCRIPT_MAX_RATIO = 0.9;
 const RAISED_EM = 0.12;
 const LOWERED_EM = 0.06;
 const SAME_BASELINE_EM = 0.12;
@@ -23,7 +20,6 @@ const LIMIT_ABOVE_EM = 0.75;
 /** …and reach so far to the sides of the operator. */
 const LIMIT_REACH_EM = 0.9;
 const RADICAL_JOINT_EM = 0.4;
-const BAR_OVERHANG_PT = 1.5;
 const MAX_DEPTH = 8;
 
 /** Something that stands on the row's baseline. */
@@ -173,7 +169,6 @@ function degreeOf(radical: MathToken, under: readonly MathToken[], tokens: reado
       middle(token) < radical.right,
   );
 }
-const MAX_DEGREE_RATIO = 0.75;
 const MIN_DEGREE_RAISE_EM = 0.15;
 
 /** A line over letters ends with them; one that goes on is something else. */
@@ -192,7 +187,7 @@ function mainBaseline(
 ): { readonly baseline: number; readonly sizePt: number } | undefined {
   const upright = tokens.filter(({ text }) => !isNary(text) && !isStretched(text) && !isAccent(text));
   const sizePt = Math.max(...upright.map((token) => token.sizePt));
-  const largest = upright.filter((token) => token.sizePt > SCRIPT_MAX_RATIO * sizePt);
+  const largest = upright.filter((token) => token.sizePt > MAX_SCRIPT_RATIO * sizePt);
   const [first] = largest;
   if (!first) return undefined;
   const isOne = largest.every((token) => Math.abs(token.baseline - first.baseline) < SAME_BASELINE_EM * sizePt);
@@ -263,7 +258,7 @@ function withScripts(
   for (const token of tokens) {
     if (accents.taken.has(token)) continue;
     const accent = accents.over.get(token);
-    if (accent && token.sizePt > SCRIPT_MAX_RATIO * sizePt) {
+    if (accent && token.sizePt > MAX_SCRIPT_RATIO * sizePt) {
       items.push({ left: token.left, right: token.right, node: accented(token, accent) });
       continue;
     }
@@ -272,7 +267,7 @@ function withScripts(
       continue;
     }
     const shift = token.baseline - baseline;
-    const isSmall = token.sizePt < SCRIPT_MAX_RATIO * sizePt;
+    const isSmall = token.sizePt < MAX_SCRIPT_RATIO * sizePt;
     if (!isSmall || (shift > -RAISED_EM * sizePt && shift < LOWERED_EM * sizePt)) {
       items.push({ left: token.left, right: token.right, token });
       continue;

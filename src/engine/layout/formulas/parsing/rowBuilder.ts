@@ -1,4 +1,5 @@
 import type { MathNode } from '../../../model/math';
+import { MAX_SPACE_EM } from '../proportions';
 import { withAccents } from './accents';
 import { bracketsOpen, closesBrackets, growBrackets, takeBrackets } from './bracketPairs';
 import { hasRelation, isFunction, startsWithRelation, takesLimit } from '../mathSigns';
@@ -6,8 +7,6 @@ import { isArrow } from './joinSigns';
 import { lookOf, type MathToken } from './mathTokens';
 
 const WORD_GAP_EM = 0.2;
-/** Wider spaces are no space in a formula. */
-const MAX_SPACE_EM = 8;
 const EM_SPACE = '\u2003';
 
 /** What is set to a letter, or over and under an operator. */

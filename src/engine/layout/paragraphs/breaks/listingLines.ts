@@ -7,7 +7,7 @@ import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnConte
 /** Blank lines inside a listing. */
 const MAX_CODE_GAP_LINES = 2.6;
 /** From one line of a listing to the next one, with a blank one between them, lines. */
-const BLANK_LINE = 1.4;
+export const BLANK_LINE = 1.4;
 /** Listings are not set wider. */
 const MAX_LISTING_LEADING_EM = 1.7;
 

@@ -1,7 +1,6 @@
 import type { TextLine } from '../../types';
+import { BLANK_LINE } from './listingLines';
 
-/** From line to line, with a blank one between them, in distances of lines. */
-const BLANK_LINE = 1.4;
 /** Of the words of a text; lines of programs have less than two thirds. */
 const MIN_PROSE_SHARE = 0.8;
 /** Three spaces of a typewriter: text that is filled by it has two, and behind sentences. */

@@ -1,5 +1,5 @@
 import type { Inline, RunFormat } from '../../../model/document';
-import { TWIPS_PER_PT } from '../../../model/twips';
+import { inHalfPoints, TWIPS_PER_PT } from '../../../model/wordUnits';
 import { isInTextFonts, lineHeightOf } from '../../fonts/lineHeights';
 
 /** Raised text as Word sets it: by so much of its size, and so much smaller. The highest that fonts ask for (OS/2, ySuperscriptYOffset). */
@@ -8,8 +8,6 @@ const SUPERSCRIPT = { raisedEm: 0.48, scale: 0.65 };
 const SYMBOL_LINE = { lineEm: 1.34, belowEm: 0.26 };
 /** What reaches down farther than most text moves the baseline of its line up by the difference; unnoticed up to this share of the size. */
 const MAX_DEEPER_EM = 0.05;
-/** What DOCX rounds heights and sizes to. */
-const HALF_POINTS = 2;
 /** Rounded up: what LibreOffice makes a twip higher nobody would know of. Less over a twip is none. */
 const EQUAL_TWIPS = 0.05;
 /** Nor are sizes smaller. */
@@ -103,7 +101,7 @@ function textReach(text: string, format: RunFormat): Reach | undefined {
 
 function fontReach({ family, sizePt: exactPt }: Pick<RunFormat, 'family' | 'sizePt'>, raisedPt = 0): Reach | undefined {
   const line = lineHeightOf(family);
-  const sizePt = Math.max(MIN_SIZE_PT, Math.round(exactPt * HALF_POINTS) / HALF_POINTS);
+  const sizePt = Math.max(MIN_SIZE_PT, inHalfPoints(exactPt));
   return (
     line && {
       abovePt: (line.lineEm - line.belowEm) * sizePt + raisedPt,

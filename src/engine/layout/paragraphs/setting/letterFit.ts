@@ -2,7 +2,8 @@ import { ENDS_IN_HYPHEN } from '../../../model/characters';
 import type { Inline, RunFormat } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
 import type { TextStyle, Word } from '../../../model/pageContent';
-import { isBehindLabel, setSpaceOf, setWidthOf } from '../../fonts/setWidths';
+import { TWIPS_PER_PT } from '../../../model/wordUnits';
+import { isBehindLabel, MIN_OBJECT_EM, setSpaceOf, setWidthOf, SPACE_EM } from '../../fonts/setWidths';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
 import { spacesIn } from '../../inline/spaces/severalSpaces';
 import type { Edges, TextLine } from '../../types';
@@ -15,10 +16,7 @@ import type { ParagraphShape } from './paragraphShape';
  * and so need a line more here and there, until columns and pages overflow.
  */
 
-/** Width of the space where the family's is not known, em. */
-const SPACE_EM = 0.25;
-/** Word's steps of letter spacing, and what it may do without being seen, em. */
-const STEPS_PER_PT = 20;
+/** What letter spacing may do without being seen, em. */
 const MAX_CONDENSED_EM = 0.035;
 const MAX_EXPANDED_EM = 0.03;
 /** A line that is longer than its room by less is a matter of rounding, points. */
@@ -91,8 +89,8 @@ export function letterFit(
     return sum < most ? sum + missesOf(text, spacingPt, 1 + ROUNDING) : sum;
   };
   let best = { misses: misses(0, Infinity), spacingPt: 0 };
-  for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT && best.misses > 0; step++) {
-    for (const spacingPt of [-step / STEPS_PER_PT, step / STEPS_PER_PT]) {
+  for (let step = 1; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT && best.misses > 0; step++) {
+    for (const spacingPt of [-step / TWIPS_PER_PT, step / TWIPS_PER_PT]) {
       if (spacingPt > em * MAX_EXPANDED_EM) continue;
       const count = misses(spacingPt, best.misses);
       if (count < best.misses) best = { misses: count, spacingPt };
@@ -117,9 +115,9 @@ interface SetLine {
  */
 function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: number): LetterFit {
   const candidates = [0];
-  for (let step = 1; step <= em * MAX_CONDENSED_EM * STEPS_PER_PT; step++) {
-    candidates.push(-step / STEPS_PER_PT);
-    if (step <= em * MAX_EXPANDED_EM * STEPS_PER_PT) candidates.push(step / STEPS_PER_PT);
+  for (let step = 1; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT; step++) {
+    candidates.push(-step / TWIPS_PER_PT);
+    if (step <= em * MAX_EXPANDED_EM * TWIPS_PER_PT) candidates.push(step / TWIPS_PER_PT);
   }
   const set = setLines(lines, pieces);
   const spacings = lines.map(() => 0);
@@ -214,7 +212,6 @@ function piecesOf(
 }
 
 const HYPHEN_EM = 0.33;
-const MIN_OBJECT_EM = 1.4;
 
 /**
  * Fills lines greedily, and counts the lines that begin elsewhere than on the page; a line less moves all that is below. Lines that the page
@@ -260,6 +257,6 @@ export function withLetterSpacing(inlines: readonly Inline[], spacingPt: number)
 
 /** The format with letters so much farther apart. */
 export function spacedFormat(format: RunFormat, spacingPt: number): RunFormat {
-  const sum = Math.round(((format.spacingPt ?? 0) + spacingPt) * STEPS_PER_PT) / STEPS_PER_PT;
+  const sum = Math.round(((format.spacingPt ?? 0) + spacingPt) * TWIPS_PER_PT) / TWIPS_PER_PT;
   return { ...format, spacingPt: sum };
 }

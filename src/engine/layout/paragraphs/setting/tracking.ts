@@ -1,6 +1,7 @@
 import { FIRST_EAST_ASIAN } from '../../../model/characters';
 import type { Inline } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
+import { TWIPS_PER_PT } from '../../../model/wordUnits';
 import type { TextLine } from '../../types';
 import { withLetterSpacing } from './letterFit';
 
@@ -9,8 +10,6 @@ const MIN_CHARACTERS = 4;
 /** Less is what programs round to, and what lines are stretched by, em; more is words apart. */
 const MIN_TRACKING_EM = 0.04;
 const MAX_TRACKING_EM = 0.6;
-/** Word's steps of letter spacing. */
-const STEPS_PER_PT = 20;
 
 /**
  * By how much the characters of East Asian text stand apart, points: each takes an em, and lines that are stretched to the edge stand wider apart than others,
@@ -26,7 +25,7 @@ export function trackingOf(lines: readonly TextLine[]): number {
     least = Math.min(least, (widthOf(bounds) - characters * sizePt) / (characters - 1));
   }
   const isTracked = least > MIN_TRACKING_EM * em && least < MAX_TRACKING_EM * em;
-  return isTracked ? Math.floor(least * STEPS_PER_PT) / STEPS_PER_PT : 0;
+  return isTracked ? Math.floor(least * TWIPS_PER_PT) / TWIPS_PER_PT : 0;
 }
 
 /** Of a line that has nothing else; 0 for others. */

@@ -1,4 +1,4 @@
-import { inTwips } from '../../../model/twips';
+import { inTwips } from '../../../model/wordUnits';
 import type { Block, CellPadding, LineSpacing, Paragraph, TableCell } from '../../../model/document';
 import { type Ends, heightOf } from '../../../model/geometry';
 import { lineHeightOf } from '../../fonts/lineHeights';

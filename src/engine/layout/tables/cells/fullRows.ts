@@ -1,7 +1,7 @@
 import type { Block, TableCell } from '../../../model/document';
 import { heightOf, widthOf } from '../../../model/geometry';
 import { isOneLine } from '../../paragraphs/setting/usualLines';
-import { inTwips } from '../../../model/twips';
+import { inTwips } from '../../../model/wordUnits';
 import type { FilledCell } from './cellPlacement';
 
 /** A line that takes no more than this share of its cell's width fits in other fonts as well. */

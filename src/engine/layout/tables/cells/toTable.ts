@@ -1,6 +1,6 @@
 import { mostly } from '../../../model/collections/counts';
 import { quantile } from '../../../model/collections/sorted';
-import { inTwips, TWIPS_PER_PT } from '../../../model/twips';
+import { inEighths, inTwips, TWIPS_PER_PT } from '../../../model/wordUnits';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { heightOf, type Rect, type Sides, widthOf } from '../../../model/geometry';
 import { emptyParagraph } from '../../drafts';
@@ -19,7 +19,6 @@ type Place = 'body' | 'head';
 const MAX_PADDING_X_PT = 12;
 /** A font that stands in for the PDF's may run this much wider in a cell, points. */
 const SLACK_PT = 0.5;
-const EIGHTHS_PER_PT = 8;
 /** Left and right distances to the column that differ by less than this put a table in its middle, points. */
 export const CENTRED_WITHIN_PT = 3;
 /** A table this much narrower than its column on each side can be meant to be centred, points. */
@@ -92,8 +91,7 @@ export function toTable(region: TableRegion, layoutCell: LayoutCell, column: Sid
 }
 
 /** A line is so many whole eighths of a point wide, of which LibreOffice takes the whole twips. */
-const writtenStroke = (pt = 0): number =>
-  Math.floor((Math.round(pt * EIGHTHS_PER_PT) / EIGHTHS_PER_PT) * TWIPS_PER_PT) / TWIPS_PER_PT;
+const writtenStroke = (pt = 0): number => Math.floor(inEighths(pt) * TWIPS_PER_PT) / TWIPS_PER_PT;
 
 function placedCell(filled: FilledCell, column: number, padding: CellPadding): PlacedCell {
   const { cell, inside } = filled;

@@ -1,15 +1,13 @@
 import { areaOf, contains, heightOf, widthOf, type Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';
+import { INSIDE_TOLERANCE_PT, SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
 import { scalesOf, type Scale } from './scales';
 
-/** Sides of a frame. */
-const SIDES = 4;
 /** Smaller frames hold no chart with its scale, points; larger ones, in parts of the page, are the page's own. */
 const MIN_SIDE_PT = 60;
 const MAX_PAGE_SHARE = 0.8;
-const INSIDE_TOLERANCE_PT = 2;
 /** Numbers of a scale beside its nought. */
 const MIN_STEPS = 3;
 /** More noughts on a page are those of a table. */

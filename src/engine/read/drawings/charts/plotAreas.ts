@@ -16,12 +16,10 @@ import { clusterBy, runsOf } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';
 import { categoryLabels, namesBeside } from './categoryLabels';
-import { MIN_CORNERS, type DrawingRegion } from '../drawingRegions';
+import { MIN_CORNERS, type DrawingRegion, INSIDE_TOLERANCE_PT, SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
 import { scalesOf, type Scale } from './scales';
 
-/** Sides of a frame. */
-const SIDES = 4;
 /** Smaller frames hold no plot, points; larger ones, in parts of the page, are the page's own. */
 const MIN_SIDE_PT = 40;
 const MAX_PAGE_SHARE = 0.9;
@@ -41,7 +39,6 @@ const MIN_DRAWN = 3;
 /** Labels stand no farther from their axis, em, and reach no farther beyond its ends, points. */
 const MAX_GAP_EM = 1.6;
 const REACH_PT = 4;
-const INSIDE_TOLERANCE_PT = 2;
 /** Where labels are looked for first: in type of 20 points they stand no farther away. */
 const LABEL_ROOM_PT = 32;
 const HAS_DIGIT = /\d/;

@@ -1,16 +1,14 @@
 import { areaOf, contains, heightOf, intersects, widthOf, type Rect, containsCentre } from '../../../model/geometry';
 import type { VectorItem } from '../../graphics/vectors';
 import type { FramedChart } from '../charts/frames';
+import { INSIDE_TOLERANCE_PT, SIDES } from '../drawingRegions';
 import type { PageProse } from '../prose';
 
-/** Lines of a frame. */
-const SIDES = 4;
 /** Smaller frames are symbols themselves, points; larger ones, in parts of the page, are the page's own. */
 const MIN_SIDE_PT = 40;
 const MAX_PAGE_SHARE = 0.6;
 /** More frames on a page are the cells of a form. */
 const MAX_FRAMES = 24;
-const INSIDE_TOLERANCE_PT = 2;
 /** What is nearer to a frame from outside touches it, as the next cell of a table does, points. */
 const TOUCH_PT = 2.5;
 /** Shapes of so many sizes, which take this part of the frame: the symbol of a note is one, and boxes to be ticked are equal. */

@@ -4,6 +4,7 @@ import type { PaintedPath } from '../../graphics/paths';
 import { boundsOfRuling } from '../../../model/rulings';
 import type { VectorItem } from '../../graphics/vectors';
 import type { DrawingRegion } from '../drawingRegions';
+import { SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
 
 /** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */
@@ -13,8 +14,6 @@ export interface LinkedBoxes {
   readonly regions: readonly DrawingRegion[];
 }
 
-/** Lines of a box. */
-const SIDES = 4;
 /** Lower boxes hold no text, points; larger ones, in parts of the page, are frames of it. */
 const MIN_SIDE_PT = 8;
 const MAX_PAGE_SHARE = 0.4;

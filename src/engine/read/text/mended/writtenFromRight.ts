@@ -1,15 +1,13 @@
-import { ALEFS, FIRST_RTL, LAM, LAST_RTL } from '../turnedLigatures';
+import { isFromRight } from '../../../model/characters';
+import { ALEFS, LAM } from '../turnedLigatures';
 import type { Glyphs } from '../glyphs';
+import { SAME_LINE_EM, SAME_PLACE_EM } from '../words/wordBreaks';
 
 const MARK = /^\p{Mn}$/u;
 /** Letters and digits that run from the left, inside such text too. */
 const FROM_LEFT = /^[\p{L}\p{Nd}]$/u;
 /** What stands farther behind the glyph before it belongs to another column, em: the words of a justified line are not so far apart. */
 const MAX_GAP_EM = 1.5;
-/** Baselines that differ by less are one line, em. */
-const SAME_LINE_EM = 0.06;
-/** Glyphs that start nearer to each other start together, em. */
-const SAME_PLACE_EM = 0.01;
 
 /**
  * Turns text of scripts that run from the right to the order in which it is read, where its letters stand from left to right. PDFium takes such text for
@@ -19,14 +17,14 @@ const SAME_PLACE_EM = 0.01;
 export function turnTextWrittenFromRight(glyphs: Glyphs): void {
   const { code, count } = glyphs;
   for (let i = 0; i < count; i++) {
-    if (!isFromRight(code[i] ?? 0)) continue;
+    if (!isTurned(code[i] ?? 0)) continue;
     const last = endOfForwardText(glyphs, i);
     if (last > i) turn(glyphs, i, last + 1);
     i = last;
   }
 }
 
-const isFromRight = (code: number): boolean => code >= FIRST_RTL && code <= LAST_RTL && !isArabicDigit(code);
+const isTurned = (code: number): boolean => isFromRight(code) && !isArabicDigit(code);
 const isArabicDigit = (code: number): boolean => (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);
 const isMark = (code: number): boolean => isFromRight(code) && MARK.test(String.fromCodePoint(code));
 
@@ -42,7 +40,7 @@ function endOfForwardText(glyphs: Glyphs, from: number): number {
   let isForward = false;
   for (let i = from + 1; i < count; i++) {
     const point = code[i] ?? 0;
-    const isLetter = isFromRight(point);
+    const isLetter = isTurned(point);
     if (isLetter && isMark(point)) {
       last = i;
       continue;
@@ -54,7 +52,7 @@ function endOfForwardText(glyphs: Glyphs, from: number): number {
     if (objects[object[i] ?? 0]?.frame.angle !== frame?.angle) break;
     if (isLetter) {
       const isApart = step > SAME_PLACE_EM * sizePt;
-      if (isApart ? isFromRight(code[letter] ?? 0) : point === LAM && ALEFS.has(code[letter] ?? 0)) isForward = true;
+      if (isApart ? isTurned(code[letter] ?? 0) : point === LAM && ALEFS.has(code[letter] ?? 0)) isForward = true;
       last = i;
     }
     letter = i;
@@ -93,11 +91,11 @@ function turn(glyphs: Glyphs, from: number, to: number): void {
 function groupsOf({ code, start, end }: Glyphs, from: number, to: number): number[] {
   const starts: number[] = [];
   const runsFromLeft = (i: number): boolean =>
-    !isFromRight(code[i] ?? 0) && FROM_LEFT.test(String.fromCodePoint(code[i] ?? 0));
+    !isTurned(code[i] ?? 0) && FROM_LEFT.test(String.fromCodePoint(code[i] ?? 0));
   for (let i = from; i < to; i++) {
     starts.push(i);
     if (runsFromLeft(i)) {
-      for (let k = i + 1; k < to && !isFromRight(code[k] ?? 0); k++) if (runsFromLeft(k)) i = k;
+      for (let k = i + 1; k < to && !isTurned(code[k] ?? 0); k++) if (runsFromLeft(k)) i = k;
       continue;
     }
     // The letters of a ligature have one box, and were set in their order when they were read.

@@ -1,5 +1,5 @@
 import { isArabicLetter, joinsNext } from './arabicJoining';
-import { isPrivateUse } from '../characterKinds';
+import { FULL_STOP, isPrivateUse } from '../characterKinds';
 import { objectAt, type Glyphs } from '../glyphs';
 import type { TextObject } from '../textObjects';
 import { isEastAsian } from './verticalLines';
@@ -23,7 +23,7 @@ const MIN_SPACED_LETTERS = 5;
 /** Backward steps up to this are kerning. */
 const MAX_KERN_BACK_EM = 0.5;
 /** Baselines that differ by less are the same line. */
-const SAME_LINE_EM = 0.06;
+export const SAME_LINE_EM = 0.06;
 /** How far a super- or subscript's baseline is off, in em of what it stands at. */
 const MAX_SCRIPT_SHIFT_EM = 0.62;
 /** What is smaller than the other by more than this, and farther off than it is high, is no script, but stands beside a drop capital. */
@@ -44,9 +44,8 @@ const SAME_PADDING_PT = 0.05;
 const MAX_STYLES = 65_536;
 
 /** Characters that start nearer to each other are one glyph. */
-const SAME_PLACE_EM = 0.01;
+export const SAME_PLACE_EM = 0.01;
 
-const FULL_STOP = 0x2e;
 /** Where symbol fonts have their signs: U+F000 + code. */
 const FIRST_SYMBOL = 0xf020;
 const LAST_SYMBOL = 0xf0ff;

@@ -2,7 +2,7 @@ import { FIRST_EAST_ASIAN } from '../../../model/characters';
 import type { Rect } from '../../../model/geometry';
 import type { Piece, Word } from '../../../model/pageContent';
 import { NO_MCID } from '../../marks';
-import { SOFT_HYPHEN_MARK } from '../characterKinds';
+import { SOFT_HYPHEN, SOFT_HYPHEN_MARK } from '../characterKinds';
 import { glyphText, isSupplementary, type GlyphText } from '../glyphText';
 import { objectAt, type Glyphs } from '../glyphs';
 import { restoreLostSteps } from './lostSteps';
@@ -12,7 +12,6 @@ import type { TextStyles } from '../textStyles';
 import { joinVerticalLines } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
-const SOFT_HYPHEN = 0xad;
 const HYPHEN_MINUS = 0x2d;
 const UNICODE_HYPHEN = 0x2010;
 const HYPHEN = '-';

@@ -2,7 +2,7 @@ import type { PictureInline, PictureLabel } from '../../../model/document';
 import { heightOf, widthOf, type Rect } from '../../../model/geometry';
 import { MC, V, W10, WPG, WPS } from '../../namespaces';
 import { valued } from '../../xml';
-import { TWIPS_PER_PT } from '../../../model/twips';
+import { TWIPS_PER_PT } from '../../../model/wordUnits';
 import { emu, positiveTwips, sideEmu, twips } from '../../units';
 import { alignmentName } from '../paragraphProperties';
 
