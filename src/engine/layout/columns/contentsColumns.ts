@@ -1,4 +1,4 @@
-import { largest } from '../../model/collections/clusters';
+import { largest, placesWithin } from '../../model/collections/clusters';
 import { inOrder } from '../../model/collections/inOrder';
 import { MIN_COLUMN_LINES, SAME_ROW_EM, type Box } from './bands';
 
@@ -26,7 +26,10 @@ export function areContents(left: readonly Box[], right: readonly Box[], emPt: n
 function pagesOf(side: readonly Box[], emPt: number): number[] {
   const sameRow = SAME_ROW_EM * emPt;
   const end = largest(side.map(({ bounds }) => bounds.right));
-  const lines = new Set(side.map(({ baseline }) => Math.round(baseline / sameRow))).size;
+  const lines = placesWithin(
+    side.map(({ baseline }) => baseline),
+    sameRow,
+  );
   const ends = side.filter(({ page, bounds }) => page !== undefined && end - bounds.right < sameRow);
   if (ends.length < Math.max(MIN_COLUMN_LINES, MIN_ENTRIES_SHARE * lines)) return [];
   return inOrder(ends, (a, b) => a.baseline - b.baseline).flatMap(({ page }) => page ?? []);

@@ -30,6 +30,10 @@ export function groupsWithin<T>(items: readonly T[], valueOf: (item: T) => numbe
   return runsOf(sorted, (item, last, [first = last]) => valueOf(item) - valueOf(first) <= span);
 }
 
+/** At how many places the values are, those of a group being at one: rounded, two that hardly differ may be two. */
+export const placesWithin = (values: readonly number[], span: number): number =>
+  groupsWithin(values, (value) => value, span).length;
+
 export function countBelow(sorted: readonly number[], limit: number): number {
   return firstPlace(sorted, (value) => value <= limit);
 }

@@ -1,7 +1,7 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
-import { groupBy, largest, smallest } from '../../../model/collections/clusters';
+import { groupsWithin, largest, smallest } from '../../../model/collections/clusters';
 import { GOES_ON } from '../../paragraphs/breaks/lineWraps';
 import { readWords } from '../../tables/text/textOfWords';
 import { SAME_ROW_EM } from '../bands';
@@ -136,6 +136,10 @@ const isNext = (line: Line, next: Line): boolean =>
 const isLevel = (line: Line, next: Line): boolean =>
   Math.abs(next.baseline - line.baseline) <= SAME_ROW_EM * next.sizePt && next.bounds.left > line.bounds.right;
 
+/** The rows of a block from top to bottom, with the pieces of line that stand in each. */
+const rowsOf = (block: Block): Line[][] =>
+  groupsWithin(block, ({ baseline }) => baseline, SAME_ROW_EM * smallest(block.map(({ sizePt }) => sizePt)));
+
 /** The lines in front of one that stand beside it, and those above that they go on with. */
 function blockBefore(lines: readonly Line[], from: number, at: number): Block | undefined {
   const line = lines[at];
@@ -167,7 +171,7 @@ function blockFrom(lines: readonly Line[], at: number, before: Block): Block {
 }
 
 function groupOf(group: readonly Block[], words: readonly Word[], content: PageContent): BlockGroup | undefined {
-  const heights = group.map((block) => new Set(block.map(({ baseline }) => Math.round(baseline))).size);
+  const heights = group.map((block) => rowsOf(block).length);
   const sizes = group.flat().map(({ sizePt }) => sizePt);
   const hasHeading = largest(sizes) >= MIN_HEADING_RATIO * smallest(sizes);
   if (hasHeading && !isBesideHeading(group)) return undefined;
@@ -198,9 +202,9 @@ function isBesideHeading([first, second, ...others]: readonly Block[]): boolean 
 
 /** Names, and far behind each of them its value and nothing else, line by line. */
 function isOfFields(block: Block, words: readonly Word[]): boolean {
-  const lines = [...groupBy(block, ({ baseline }) => Math.round(baseline)).values()];
+  const lines = rowsOf(block);
   const gaps = lines.map((pieces) => {
-    const own = pieces.flatMap(({ from, end }) => words.slice(from, end));
+    const own = pieces.toSorted((a, b) => a.from - b.from).flatMap(({ from, end }) => words.slice(from, end));
     const em = largest(pieces.map(({ sizePt }) => sizePt));
     return own.filter(({ bounds }, i) => bounds.left - (own[i - 1]?.bounds.right ?? bounds.left) >= MIN_GUTTER_EM * em);
   });

@@ -1,5 +1,5 @@
 import { boundsOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
-import { addTo } from '../../../model/collections/groups';
+import { groupsWithin, largest, placesWithin, smallest } from '../../../model/collections/clusters';
 import { firstPlace } from '../../../model/collections/sorted';
 import type { Ruling, Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';
@@ -28,9 +28,10 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
   for (const upright of [true, false]) {
     let along: readonly Ruling[] | undefined;
     for (const group of standingTogether(boxes, upright)) {
-      const lengths = new Set(group.map(({ bounds }) => Math.round(lengthOf(bounds, upright) / MIN_DIFFERENCE_PT)));
-      const places = new Set(group.map(({ bounds }) => Math.round(upright ? bounds.left : bounds.top)));
-      if (places.size < MIN_BARS || lengths.size < 2) continue;
+      const lengths = group.map(({ bounds }) => lengthOf(bounds, upright));
+      const places = group.map(({ bounds }) => (upright ? bounds.left : bounds.top));
+      if (placesWithin(places, SAME_PT) < MIN_BARS || largest(lengths) - smallest(lengths) < MIN_DIFFERENCE_PT)
+        continue;
       if (words.some((word) => group.some(({ bounds }) => isIn(bounds, word)))) continue;
       if (areInRows(group, (along ??= linesAlong(vectors, upright)), upright)) continue;
       const bars = group.filter((bar) => !taken.has(bar));
@@ -43,15 +44,15 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
 
 /** Groups boxes by width and by the line that they stand on: their bottom, or their left side when they lie. */
 function standingTogether(boxes: readonly VectorItem[], upright: boolean): VectorItem[][] {
-  const groups = new Map<string, VectorItem[]>();
-  for (const box of boxes) {
-    const { bounds } = box;
-    const width = upright ? widthOf(bounds) : heightOf(bounds);
-    if (width < MIN_WIDTH_PT || width > MAX_WIDTH_PT) continue;
-    const key = `${Math.round(width / SAME_PT)}|${Math.round((upright ? bounds.bottom : bounds.left) / SAME_PT)}`;
-    addTo(groups, key, box);
-  }
-  return [...groups.values()].filter((group) => group.length >= MIN_BARS);
+  const width = ({ bounds }: VectorItem): number => (upright ? widthOf(bounds) : heightOf(bounds));
+  const foot = ({ bounds }: VectorItem): number => (upright ? bounds.bottom : bounds.left);
+  return groupsWithin(
+    boxes.filter((box) => width(box) >= MIN_WIDTH_PT && width(box) <= MAX_WIDTH_PT),
+    foot,
+    SAME_PT,
+  )
+    .flatMap((group) => groupsWithin(group, width, SAME_PT))
+    .filter((group) => group.length >= MIN_BARS);
 }
 
 /** In order of position. */

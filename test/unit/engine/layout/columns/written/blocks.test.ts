@@ -67,7 +67,7 @@ describe('blocks side by side that the content has one after the other', () => {
 
   it('are cells, and no columns of a table, where the last one is of names and values, beside text of full lines, too', () => {
     const fields = (...lines: readonly string[][]): Word[] =>
-      lines.flatMap((parts, i) => parts.flatMap((part, j) => text(300 + 80 * j, 100 + 14 * i, part)));
+      lines.flatMap((parts, i) => parts.flatMap((part, j) => text(300 + 80 * j, 100.49 + 14 * i + 0.02 * j, part)));
     const order = fields(['Number', '4471'], ['Date', '3 May'], ['Due', '17 May']);
     const cell = '0,1: Number 4471 Date 3 May Due 17 May';
     assert.deepEqual(tablesOf([...block(72, 100, FROM), ...order]), [

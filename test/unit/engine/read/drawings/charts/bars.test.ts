@@ -28,6 +28,17 @@ describe('bars of different lengths that begin at one line', () => {
     assert.deepEqual([page.pictures.length, page.fills.length], [1, 0]);
   });
 
+  it('are one though their widths, and the line they stand on, differ by rounding', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        [150, 90, 40, 20].forEach((length, i) => {
+          pdf.rect(190.12 + 0.01 * (i % 2), 100 + 26 * i, length, 10.1 + 0.05 * (i % 2)).fill('green');
+        });
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.fills.length], [1, 0]);
+  });
+
   it('stand in the cells of a table where its lines are drawn between them', async () => {
     const page = await readFirst(await drawn(bars(true)));
     assert.deepEqual([page.pictures.length, page.fills.length], [0, 4]);
