@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -8,6 +9,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],
+    plugins: { regexp },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       // Numbers in messages and XML attributes are the normal case here.
@@ -16,6 +18,9 @@ export default tseslint.config(
       '@typescript-eslint/no-require-imports': ['error', { allowAsImport: true }],
       // `const { left, ...rest }` is how a field is left out.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // A word of a PDF, or a header of a request, is as long as its sender likes.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
       // VS Code patches exactly 'https' and 'http' for proxies and certificates; the node: forms slip past it.
       'no-restricted-imports': ['error', { paths: ['node:https', 'node:http'] }],
     },

@@ -80,7 +80,7 @@ async function engineRow(name: string, file: string, repeat: number): Promise<Ce
   const docx = path.join(TMP, 'engine.docx');
   const bare = await ownMilliseconds('bareRead', [file], repeat);
   const engine = await ownMilliseconds('engineRun', [file, docx], repeat);
-  const pages = Number(/\d+$/.exec(name)?.[0]);
+  const pages = Number(/(?<!\d)\d+$/.exec(name)?.[0]);
   return [name, seconds(bare / 1000), seconds(engine / 1000), ratio(engine / bare), ratio(engine / pages)];
 }
 

@@ -158,6 +158,6 @@ function explain(
     return { code, message: sentenceFor(code, name, message), ...(requestId !== undefined && { requestId }) };
   }
   // A service that did not start may have said more than a line.
-  const told = messageOf(error).replace(/\s*\n\s*/g, ' ');
+  const told = messageOf(error).replace(/(?<!\s)\s*\n\s*/g, ' ');
   return { code: 'internal', message: `${name} could not be converted: ${told}` };
 }

@@ -25,7 +25,7 @@ export function parseServiceAddress(text: string): URL {
   requireEncryption(url);
   url.search = '';
   url.hash = '';
-  url.pathname = url.pathname.replace(/\/+(?:v1\/*)?$/, '');
+  url.pathname = url.pathname.replace(/(?<!\/)\/+(?:v1\/*)?$/, '');
   return url;
 }
 

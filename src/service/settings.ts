@@ -194,7 +194,7 @@ function baseUrl(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && !url.search && !url.hash && !url.username && !url.password;
   if (plain && (url.protocol === 'http:' || url.protocol === 'https:'))
-    return (url.origin + url.pathname).replace(/\/+$/, '');
+    return (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '');
   throw new SettingError(`${name} must be an http or https address without user, query or fragment.`);
 }
 

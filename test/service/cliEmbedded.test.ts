@@ -18,7 +18,7 @@ const FULL_DISK = '/dev/full';
 
 function textOf(docx: Uint8Array): string {
   const parts = unzipSync(docx);
-  return strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]*>/g, '');
+  return strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^<>]*>/g, '');
 }
 
 function isRunning(pid: number): boolean {

@@ -4,7 +4,7 @@ import type { KeyScope } from './keyChoices';
 import type { KeyStore } from './keyStore';
 
 /** RFC 6750 section 2.1: scheme, one space or more, b64token. The scheme's case does not matter (RFC 9110 section 11.1). */
-const BEARER = /^bearer(?: +(.*))?$/i;
+const BEARER = /^bearer(?: +(?! )(.*))?$/i;
 const REALM = 'Bearer realm="pdf-to-docx"';
 
 /** Compared against when no key has the id, so that the answer takes as long as for one that exists. */

@@ -5,14 +5,16 @@ export interface WaitPreference {
 }
 
 /** One preference: token, and a value that may be quoted; parameters after a semicolon are of no interest here. */
-const PREFERENCE = /^\s*([\w-]+)\s*(?:=\s*"?([^";]*?)"?)?\s*(?:;.*)?$/;
+const PREFERENCE = /^([\w-]+)\s*(?:=([^"]*|\s*"[^"]*"))?$/;
 
 /** Of a preference that stands twice the first counts; what makes no sense is as if it were not there (RFC 7240 section 2). */
 export function parsePrefer(header: string | readonly string[] | undefined): WaitPreference {
   const preferences = new Map<string, string>();
   for (const text of [header ?? []].flat().join(',').split(',')) {
-    const [, name, value] = PREFERENCE.exec(text) ?? [];
-    if (name !== undefined && !preferences.has(name.toLowerCase())) preferences.set(name.toLowerCase(), value ?? '');
+    const [preference = ''] = text.split(';', 1);
+    const [, name, value = ''] = PREFERENCE.exec(preference.trim()) ?? [];
+    if (name === undefined || preferences.has(name.toLowerCase())) continue;
+    preferences.set(name.toLowerCase(), value.replaceAll('"', '').trim());
   }
   const wait = preferences.get('wait');
   return {

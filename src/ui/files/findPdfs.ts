@@ -55,7 +55,7 @@ type IsExcluded = (uri: vscode.Uri, siblings: ReadonlySet<string>) => boolean;
 
 /** By the setting `files.exclude`, whose patterns are about the workspace folder. */
 function exclusionBelow(root: vscode.Uri): IsExcluded {
-  const base = `${(vscode.workspace.getWorkspaceFolder(root)?.uri ?? root).path.replace(/\/+$/, '')}/`;
+  const base = `${(vscode.workspace.getWorkspaceFolder(root)?.uri ?? root).path.replace(/(?<!\/)\/+$/, '')}/`;
   const setting: unknown = vscode.workspace.getConfiguration('files', root).get('exclude');
   const entries: readonly (readonly [string, unknown])[] =
     typeof setting === 'object' && setting !== null ? Object.entries(setting) : [];

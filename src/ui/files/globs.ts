@@ -46,7 +46,8 @@ function matchesSegment(pattern: string, name: string): boolean {
 
 /** The characters of a pattern, a class in brackets as one. */
 function tokensOf(pattern: string): string[] {
-  return pattern.match(/\[[^\]]*\]|[^]/gu) ?? [];
+  const tokens = pattern.match(/\[[^\]]*\]?|[^]/gu) ?? [];
+  return tokens.flatMap((token) => (token.endsWith(']') ? token : Array.from(token)));
 }
 
 const IN_CLASS = /([^])-([^])|([^])/gu;

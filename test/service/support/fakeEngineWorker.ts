@@ -130,7 +130,7 @@ const engine: ThreadEngine = {
     for (const { from, to } of ranges) await sink.write(Buffer.from(`pages ${from} to ${to}\n`));
     isLeading = false;
     for (let left = outputBytes; left > 0; left -= FILLING.length) await sink.write(FILLING.subarray(0, left));
-    const threads = new Set(results.map((result) => Number(/\d+$/.exec(String(result))?.[0])));
+    const threads = new Set(results.map((result) => Number(/(?<!\d)\d+$/.exec(String(result))?.[0])));
     return { pages: pageCount, warnings: [{ code: 'image_skipped', message: JSON.stringify([...threads]) }] };
   },
 };

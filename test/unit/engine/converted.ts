@@ -40,7 +40,7 @@ export function textOf(xml: string): string {
   return xml
     .replace(/<w:drawing><wp:inline.*?<\/w:drawing>/gs, '[picture]')
     .replace(/<w:drawing><wp:anchor.*?<\/w:drawing>/gs, '[float]')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
 }
 
 /** A cell: its text, or its text followed by the rows of the tables in it. */

@@ -58,7 +58,7 @@ export const isRadical = (text: string): boolean => text === '\u221a';
 export const isRootPart = (text: string): boolean => text === '\u221a' || text === '\u23b7';
 
 export function isProse(piece: Piece, styles: readonly TextStyle[]): boolean {
-  const text = piece.text.replace(/[^\p{L}]+$/u, '');
+  const text = piece.text.replace(/(?<=^|\p{L})[^\p{L}]+$/u, '');
   return PROSE.test(text) && !FUNCTION.test(text) && !isMathFont(styles[piece.style]);
 }
 

@@ -6,7 +6,8 @@ import { titleKey } from './outlineTitles';
 
 /** A leader between title and page number: dots, spaced dots, dashes or underscores. */
 const LEADER = /(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|(?:· ?){4,}|_{4,}|-{5,}|․{4,})/u;
-const PAGE_AT_END = /^(.*?)[\s.…·_․-]*\s*([\p{Nd}]{1,4}|(?<!\p{L})[ivxlc]{1,7})$/su;
+const PAGE_AT_END = /(?:\p{Nd}{1,4}|(?<!\p{L})[ivxlc]{1,7})$/u;
+const LEADER_AT_END = /(?<![\s.…·_․-])[\s.…·_․-]+$/u;
 const ENDS_IN_NUMBER = /[\p{Nd}ivxlc]$/u;
 /** Without leaders, this many entries in a row whose page numbers do not fall make a table of contents. */
 const MIN_PLAIN_ENTRIES = 3;
@@ -66,8 +67,8 @@ export function findTocEntries(paragraphs: readonly ParagraphOutline[]): Readonl
 function readEntry(paragraph: ParagraphOutline, index: number): Entry | undefined {
   const { text, lines, tag } = paragraph;
   if (lines > MAX_LINES || !ENDS_IN_NUMBER.test(text)) return undefined;
-  const match = PAGE_AT_END.exec(text);
-  const [, title = '', number = ''] = match ?? [];
+  const [number = ''] = PAGE_AT_END.exec(text) ?? [];
+  const title = text.slice(0, text.length - number.length).replace(LEADER_AT_END, '');
   const page = digitsValue(number) ?? romanValue(number);
   if (page === undefined || !/\p{L}/u.test(title)) return undefined;
   const led = LEADER.test(text) || tag === 'TOCI';

@@ -127,7 +127,7 @@ const CLOSING = ')]}»›';
 const BRACKET = /[()[\]{}«»‹›]/g;
 const OUTER_BRACKET = /^[()[\]{}«»‹›]|[()[\]{}«»‹›][.,:;!?\u060c\u061b\u061f]*$/;
 const BRACKETS_BEFORE = /^[()[\]{}«»‹›]+/;
-const BRACKETS_BEHIND = /[()[\]{}«»‹›]+(?=[.,:;!?\u060c\u061b\u061f]*$)/;
+const BRACKETS_BEHIND = /(?<![()[\]{}«»‹›])[()[\]{}«»‹›]+(?=[.,:;!?\u060c\u061b\u061f]*$)/;
 /** A number before an opening bracket, or behind a closing one. */
 const TURNED_BRACKETS = /^(?:[)\]}]?\p{N}[\p{N}.,:/-]*[([{]|[)\]}]\p{N}[\p{N}.,:/-]*)$/u;
 /** A bracket, with the stops behind it. */
@@ -166,5 +166,5 @@ const TOUCHING_PT = 1;
 const STOP_FIRST = /^([.,:;!?\u060c\u061b\u061f]+)(\p{N}[\p{N}.,:/-]*)()$/u;
 /** The same, signs of shares and currencies among them, maybe with a closing bracket behind. */
 const SIGN_FIRST =
-  /^([.,:;!?\u060c\u061b\u061f%٪‰°€£$]+)(\p{N}[\p{N}.,:/\u066b\u066c-]*)([)\]}]?[.,:;!?\u060c\u061b\u061f]*)$/u;
+  /^([.,:;!?\u060c\u061b\u061f%٪‰°€£$]+)(\p{N}[\p{N}.,:/\u066b\u066c-]*)((?:[)\]};!?\u060c\u061b\u061f][.,:;!?\u060c\u061b\u061f]*)?)$/u;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;

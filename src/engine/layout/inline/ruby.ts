@@ -16,7 +16,7 @@ const HAN = /^[\p{Script=Han}々〆ヶ]$/u;
 const HAS_HAN = /\p{Script=Han}/u;
 const KANA = /^[\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff]+$/;
 const BOPOMOFO = /^(?:[\u3105-\u312f\u31a0-\u31bfˊˇˋ˙]|\p{M})+$/u;
-const PINYIN = /^[\p{Script=Latin}\p{M}’']*[aeiouüāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ][\p{Script=Latin}\p{M}’']*$/iu;
+const PINYIN = /^(?=[^aeiouüāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]*[aeiouüāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ])[\p{Script=Latin}\p{M}’']+$/iu;
 /** Of text that runs across in a vertical page, which is turned. */
 const SIDEWAYS = 270;
 /** Half the size of its text is usual, 0.65 the most. */

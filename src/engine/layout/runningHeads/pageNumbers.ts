@@ -21,7 +21,7 @@ const DIGIT_RUN = /\p{Nd}+/gu;
 /** No other letters. */
 const MAY_BE_ROMAN = /^[^\p{L}]*[ivxl]+[^\p{L}]*$/iu;
 const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
-const OUTER_MARKS = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+const OUTER_MARKS = /^[\p{P}\p{S}]+|(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/gu;
 /** What stands around a page number that stands alone: "Page 3 of 12", "- 3 -", "3 / 12", "[iv]", "p. 3", "Seite 3 von 12". */
 const STANDALONE =
   /^(?:(?:page|pages|pag|pg|p|seite|s|página|pagina|strana|strona|sida|side|sivu|стр|страница|صفحة|עמוד|第)\.?:?)?#(?:(?:of|von|de|sur|di|van|из|av|af|z|od|מתוך|من|\/|\|)#)?(?:页|頁|ページ|쪽)?$/iu;
@@ -120,6 +120,6 @@ export function isStandalonePageNumber(text: string): boolean {
   return STANDALONE.test(
     maskNumbers(text)
       .replace(/[^\p{L}\p{Nd}#/|.:]/gu, '')
-      .replace(/^[.:|/]+|[.:|/]+$/gu, ''),
+      .replace(/^[.:|/]+|(?<![.:|/])[.:|/]+$/gu, ''),
   );
 }

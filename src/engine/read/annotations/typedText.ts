@@ -17,7 +17,7 @@ export interface TypedText {
 }
 
 /** Default appearance (ISO 32000-2, 12.7.4.3): the operand before the operator that sets the size of its font. */
-const FONT = /([\d.]+)\s+Tf\b/;
+const FONT = /(?<![\d.])([\d.]+)\s+Tf\b/;
 const MAX_OBJECTS = 200;
 const MAX_SIZE_PT = 200;
 

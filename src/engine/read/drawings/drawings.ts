@@ -71,7 +71,7 @@ const MAX_SHARE_OF_WORDS = 0.7;
 const MAX_LABEL_SHARE = 0.4;
 /** Tick labels stand at most this far outside, em. */
 const TICK_GAP_EM = 1.2;
-const TICK_LABEL = /^[+\-−–<>≤≥]?[\d.,:/]*\d[\d.,:/]*([-–−]\d+)?[%kKMG°+]?$/;
+const TICK_LABEL = /^[+\-−–<>≤≥]?(?=[.,:/]*\d)[\d.,:/]+([-–−]\d+)?[%kKMG°+]?$/;
 /** An image under shapes belongs to the drawing when it covers this share of it, and is no page background. */
 const IMAGE_SHARE = 0.5;
 const BACKGROUND_SHARE = 0.6;

@@ -31,7 +31,7 @@ const LINE =
 const MAX_SLOPE = 1;
 const WORD = /<span class='ocrx_word'[^>]*? title='bbox (\d+) \d+ (\d+) \d+; x_wconf (\d+)'[^>]*>(.*?)<\/span>/;
 const LINE_OR_WORD = new RegExp(`${LINE.source}|${WORD.source}`, 'g');
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -5,7 +5,7 @@ import type { Glyphs } from './glyphs';
 const ORDINARY =
   /^\p{P}*(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}[\p{Lo}\p{M}]*)(?:[-'’](?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+))*\p{P}*$/u;
 /** Names as programs have them, with what stands around and between them. */
-const NAME = /^[\p{P}$<>=]*[A-Za-z]\w*(?:[.:/(),-]+\w+)*[\p{P}$<>=]*$/u;
+const NAME = /^[\p{P}$<>=]*[A-Za-z]\w*(?:[.:/(),-]+\w+)*(?:[^\P{P}_]|[$<>=])*$/u;
 /** Page numbers, leaders and bullets say nothing. */
 const NO_WORD = /^(?:.|[\p{P}\p{N}]+)$/u;
 /** Neither letters nor digits, nor what stands in sentences. */

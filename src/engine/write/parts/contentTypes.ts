@@ -48,7 +48,7 @@ export function contentTypesXml(parts: readonly string[]): string {
     defaultXml(extension, MEDIA_TYPES[extension] ?? 'application/octet-stream'),
   );
   const overrides = parts.flatMap((part) => {
-    const type = PART_TYPES[part.replace(/\d+(?=\.xml$)/, '')];
+    const type = PART_TYPES[part.replace(/(?<!\d)\d+(?=\.xml$)/, '')];
     return type === undefined ? [] : [`<Override PartName="/${part}" ContentType="${type}"/>`];
   });
   return (

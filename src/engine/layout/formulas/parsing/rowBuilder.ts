@@ -149,7 +149,7 @@ export class RowBuilder {
     const pair = last.kind === 'text' && takeBrackets(this.#nodes, last);
     let base: MathNode = pair ? { kind: 'delimited', ...pair, body: rowOf(pair.body) } : last;
     if (base.kind === 'text') {
-      const end = /(?:\d+(?:\.\d+)?|.\p{M}*)$/su.exec(base.text)?.[0] ?? base.text;
+      const end = /(?:(?<!\d)\d+(?:\.\d+)?|(?:^|\P{M})\p{M}*)$/u.exec(base.text)?.[0] ?? base.text;
       const before = base.text.slice(0, base.text.length - end.length);
       if (before !== '') this.#nodes.push({ ...base, text: before });
       base = rowOf([{ ...base, text: end }]);

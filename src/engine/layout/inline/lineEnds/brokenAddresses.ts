@@ -5,7 +5,7 @@ export type AddressJoin = 'asIs' | 'withoutHyphen';
 const MIN_CHARACTERS = 5;
 
 const OPENING = /^[("'“‘«<[{]+/u;
-const CLOSING = /[)"'”’»>\]},.;:!?]+$/u;
+const CLOSING = /(?<![)"'”’»>\]},.;:!?])[)"'”’»>\]},.;:!?]+$/u;
 const HYPHEN_END = /[-\u00ad\u2010]$/u;
 /** Behind a scheme, a path or a query a line of an address breaks; a query is told by the name that it begins with. */
 const BROKEN_ADDRESS = /:\/\/(?:\S*[/&=])?$/u;

@@ -242,17 +242,17 @@ function vocabularyOf(words: readonly Word[]): ReadonlySet<string> {
 }
 
 /** In lower case, without what stands before its first letter and behind its last one. */
-export const bareWord = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+export const bareWord = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
 
 /** The word that the two parts are without the hyphen, in lower case. */
 export const joined = (end: string, start: string): string => (partAtEnd(end) + partAtStart(start)).toLowerCase();
 
 /** Of "ready-to-" and "of-memory" the words beside the break, in lower case. */
 function innerParts(end: string, start: string): readonly [string, string] {
-  const head = /[^-]*$/.exec(partAtEnd(end));
-  const tail = /^[^-]*/.exec(partAtStart(start));
-  return [head?.[0].toLowerCase() ?? '', tail?.[0].toLowerCase() ?? ''];
+  const head = partAtEnd(end).split('-').at(-1);
+  const [tail] = partAtStart(start).split('-', 1);
+  return [head?.toLowerCase() ?? '', tail?.toLowerCase() ?? ''];
 }
 
 const partAtEnd = (text: string): string => text.replace(/[-\u00ad\u2010]$/, '').replace(/^[^\p{L}]+/u, '');
-const partAtStart = (text: string): string => text.replace(/[^\p{L}]+$/u, '');
+const partAtStart = (text: string): string => text.replace(/(?<=^|\p{L})[^\p{L}]+$/u, '');

@@ -7,8 +7,8 @@ type TextRun = Extract<Inline, { type: 'text' }>;
 
 /** Small capitals are so much smaller than the large ones: four fifths in word processors, three quarters in others. */
 export const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
-const LARGE_INITIAL = /[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
-const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
+const LARGE_INITIAL = /(?<![\p{Lu}\p{Lt}\p{M}.'’-])[\p{M}.'’-]*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
+const IN_CAPITALS = /^(?=\P{Lu}*\p{Lu})\P{Ll}*$/u;
 /** Fewer large initials over small letters may be those of chapters, unless the letters have the room of capitals between them, em. */
 const MIN_INITIALS = 2;
 const ROOM_OF_CAPITALS_EM = 0.12;

@@ -270,7 +270,7 @@ function endsBlank({ words }: TextLine): boolean {
 const isBlank = ({ words }: TextLine): boolean => words.length === 1 && LINE_TO_WRITE_ON.test(words[0]?.text ?? '');
 
 const LINE_TO_WRITE_ON = /^_{6,}$/u;
-const BLANK = /(?:_{6,}|\.{8,}|…{3,})$/u;
+const BLANK = /(?:(?<!_)_{6,}|(?<!\.)\.{8,}|(?<!…)…{3,})$/u;
 
 /** A first-line indent, an outdent after a hanging paragraph, or the start of a block that is set in. */
 function changesIndent(

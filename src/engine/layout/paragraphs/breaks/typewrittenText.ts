@@ -8,7 +8,7 @@ const COLUMN_GAP_EM = 1.7;
 /** So many lines that count on are numbered. */
 const MIN_NUMBERED = 3;
 
-const WORD_OF_TEXT = /^[\p{Ps}\p{Pi}"']?(?:\p{L}[\p{L}\p{M}'’−-]*|\p{N}+)[\p{Pe}\p{Pf}"'.,;:!?…]*$/u;
+const WORD_OF_TEXT = /^[\p{Ps}\p{Pi}"']?(?:\p{L}[\p{L}\p{M}'’−-]*(?!['’])|\p{N}+)[\p{Pe}\p{Pf}"'.,;:!?…]*$/u;
 const BULLET = /^[-–−*+o•]$/u;
 /** Of a comment, or in front of what a letter quotes. */
 const SIGN = /^[^\p{L}\p{N}]+$/u;

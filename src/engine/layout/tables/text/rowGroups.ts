@@ -53,7 +53,7 @@ export const FREE_ROOM_EM = 1;
 const HANGING_EM = 0.3;
 
 const NUMERIC =
-  /^[-+\u2212\u2013(<>~≈±]?\s*[$€£¥]?\s*[-+\u2212\u2013(]?\d[\d\s.,'’:/\u2013\u2212±-]*(?:(?<=\d)[a-z]{1,2})?\s*[%‰)*†€$£]*(?:\s?[([][\d\s.,;%<>\u2013\u2212-]+[)\]]\*{0,3})?$/iu;
+  /^[-+\u2212\u2013(<>~≈±]?\s*(?:[$€£¥]\s*)?[-+\u2212\u2013(]?\d[\d\s.,'’:/\u2013\u2212±-]*(?:(?<=\d)[a-z]{1,2}\s*)?[%‰)*†€$£]*(?:\s?[([][\d\s.,;%<>\u2013\u2212-]+[)\]]\*{0,3})?$/iu;
 /** A range that was broken behind its dash. */
 const GOES_ON = /\d(?:\s*[-\u2013\u2212/]|,)$/u;
 /** What statistics print for a value that is not given: dashes, dots, the colon of Eurostat, and the letters in brackets of the United States' Census Bureau. */

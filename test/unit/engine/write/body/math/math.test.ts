@@ -9,7 +9,7 @@ const outline = (math: MathNode): string =>
   [
     ...mathXml(math)
       .replace(/<m:(\w+)Pr>.*?<\/m:\1Pr>/g, '')
-      .matchAll(/<(\/?m:(?!oMath|r\b|rPr|t\b|sty)\w+\/?)>|>([^<]+)<\/m:t>/g),
+      .matchAll(/<(\/?m:(?!oMath|r\b|rPr|t\b|sty)\w+\/?)>|(?<!>)>([^<>]+)<\/m:t>/g),
   ]
     .map(([, tag, text]) => tag?.replaceAll('m:', '') ?? text)
     .join(' ');
