@@ -1,6 +1,6 @@
 import type { Ruling, Word } from '../model/pageContent';
 import { boundsOf } from '../model/geometry';
-import { median } from '../model/collections/sorted';
+import { median } from '../model/collections/statistics';
 import { addRules } from './boxes/rules';
 import type { Band } from './columns/bands';
 import { columnLines } from './columns/columnLines';

@@ -6,7 +6,7 @@ import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts, type PageSource } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
 import { withDrawnBoxes } from './boxes/drawnBoxes';
-import { largest } from '../model/collections/clusters';
+import { largest } from '../model/collections/statistics';
 import { commentAnchors, NO_COMMENTS } from './comments/commentAnchors';
 import { withOtherComments } from './comments/otherComments';
 import { itemsAt } from '../model/collections/itemsAt';

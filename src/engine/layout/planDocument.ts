@@ -1,7 +1,7 @@
 import type { Block, ParagraphRole } from '../model/document';
-import type { ContentsField, DocumentPlan, DocumentProperties } from '../model/documentPlan';
+import type { ContentsField, DocumentPlan } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
-import type { DocumentInfo } from '../model/pageContent';
+import type { DocumentInfo, DocumentProperties } from '../model/pageContent';
 import { numberCaptions } from './headings/captionNumbers';
 import { findCaptions } from './headings/captions';
 import { planContentsFields } from './headings/contentsFields';
@@ -219,13 +219,6 @@ function placesIn(
 }
 
 function propertiesOf(info: DocumentInfo): DocumentProperties {
-  const { title, author, subject, keywords, language, createdAt } = info;
-  return {
-    ...(title !== undefined && { title }),
-    ...(author !== undefined && { author }),
-    ...(subject !== undefined && { subject }),
-    ...(keywords !== undefined && { keywords }),
-    ...(language !== undefined && { language }),
-    ...(createdAt !== undefined && { createdAt }),
-  };
+  const { pageCount, tagged, repaired, dynamicForm, attachments, outline, ...properties } = info;
+  return properties;
 }

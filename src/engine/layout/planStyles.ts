@@ -2,7 +2,7 @@ import { inTwips } from '../model/wordUnits';
 import type { Block, LineDistance, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
 import { mostCommon } from '../model/collections/counts';
-import { largest } from '../model/collections/clusters';
+import { largest } from '../model/collections/statistics';
 import { fontLineOf } from './fonts/lineHeights';
 import type { DocumentSurvey, ParagraphOutline } from './types';
 

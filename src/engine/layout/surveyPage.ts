@@ -1,7 +1,7 @@
 import { boundsOf, heightOf, overlapY, type Rect, widthOf } from '../model/geometry';
 import type { PageContent, TextStyle, Word } from '../model/pageContent';
 import { histogramOf, type Histogram } from '../model/collections/histogram';
-import { largest } from '../model/collections/clusters';
+import { largest } from '../model/collections/statistics';
 import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/written/columns';
 import { compoundsOf } from './inline/lineEnds/compoundWords';

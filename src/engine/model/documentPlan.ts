@@ -1,5 +1,6 @@
 import type { Block, LineSpacing, Paragraph, RunFormat } from './document';
 import type { ListDefinition } from './lists';
+import type { DocumentProperties } from './pageContent';
 import type { Section } from './section';
 
 /** What holds for the whole document; written around and after the pages. */
@@ -72,14 +73,4 @@ export interface DocumentLanguages {
   readonly western?: string;
   readonly eastAsian?: string;
   readonly complex?: string;
-}
-
-export interface DocumentProperties {
-  readonly title?: string;
-  readonly author?: string;
-  readonly subject?: string;
-  readonly keywords?: string;
-  readonly language?: string;
-  /** ISO 8601; fixed from the PDF, so that equal input gives equal bytes. */
-  readonly createdAt?: string;
 }

@@ -295,7 +295,18 @@ export interface PageWarning {
 }
 
 /** What is known of the file before any page is read. */
-export interface DocumentInfo {
+/** What the file says of itself. */
+export interface DocumentProperties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly language?: string;
+  /** ISO 8601; fixed from the PDF, so that equal input gives equal bytes. */
+  readonly createdAt?: string;
+}
+
+export interface DocumentInfo extends DocumentProperties {
   readonly pageCount: number;
   readonly tagged: boolean;
   readonly repaired: boolean;
@@ -303,13 +314,6 @@ export interface DocumentInfo {
   readonly dynamicForm?: true;
   /** Files are attached to the document as a whole (ISO 32000-2, 7.11.4). Absent for others. */
   readonly attachments?: true;
-  readonly title?: string;
-  readonly author?: string;
-  readonly subject?: string;
-  readonly keywords?: string;
-  readonly language?: string;
-  /** ISO 8601. */
-  readonly createdAt?: string;
   readonly outline: readonly OutlineEntry[];
 }
 

@@ -1,10 +1,14 @@
 import type { Borders } from './borders';
+import type { Rect } from './geometry';
+
+/** From the edges of the page to its text. */
+export type Margins = Rect;
 
 /** Geometry of a run of pages or of a part of a page (ECMA-376 part 1, 17.6). */
 export interface Section {
   readonly pageWidthPt: number;
   readonly pageHeightPt: number;
-  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly margins: Margins;
   /** Distance of header and footer from the page's edges. */
   readonly headerPt: number;
   readonly footerPt: number;

@@ -1,6 +1,6 @@
 import type { Border, Borders } from '../../model/borders';
 import type { Rect, Sides } from '../../model/geometry';
-import { areaOf, centreY, contains, overlapX, widthOf, overlap } from '../../model/geometry';
+import { areaOf, centreY, contains, overlapX, widthOf, overlap, type Ends } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/collections/sorted';
@@ -41,10 +41,7 @@ const MAX_BORDER_PT = 3;
 const MIN_APART_PT = 6;
 
 /** `zone`: where the body is; rules above and below it belong to the running heads. */
-export function boxedText(
-  decorations: Decorations,
-  zone: { readonly top: number; readonly bottom: number },
-): BoxedText {
+export function boxedText(decorations: Decorations, zone: Ends): BoxedText {
   const boxes = decorations.boxes.toSorted((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
   const rules = decorations.freeRulings
     .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)

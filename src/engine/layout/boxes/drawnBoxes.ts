@@ -1,4 +1,4 @@
-import { areaOf, centreX, centreY, contains, containsPoint, type Rect } from '../../model/geometry';
+import { areaOf, centreX, centreY, contains, containsPoint, type Ends, type Rect } from '../../model/geometry';
 import type { Fill, PageContent, Ruling } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import { SHADING_SHARE } from '../tables/cells/region';
@@ -16,7 +16,7 @@ import { strayRules } from './strayRules';
 export function withDrawnBoxes(
   { blocks, bands, drawn }: LaidOut & { readonly drawn: Set<Ruling> },
   { content, decorations, boxed }: FlowContext,
-  zone: { readonly top: number; readonly bottom: number },
+  zone: Ends,
   tables: readonly TableRegion[],
   underBoxes: number,
 ): Panelled {
@@ -76,11 +76,7 @@ function isOfTables({ bounds }: Pick<Fill, 'bounds'>, tables: readonly TableRegi
 }
 
 /** Words of a running head stand on it: Word shows heads under all that the body has, and they would be gone. */
-function isUnderHead(
-  { bounds }: Fill,
-  { words }: Pick<PageContent, 'words'>,
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-): boolean {
+function isUnderHead({ bounds }: Fill, { words }: Pick<PageContent, 'words'>, { top, bottom }: Ends): boolean {
   if (bounds.top >= top && bounds.bottom <= bottom) return false;
   return words.some(({ bounds: word }) => {
     const y = centreY(word);

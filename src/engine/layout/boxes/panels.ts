@@ -1,7 +1,7 @@
 import type { Border } from '../../model/borders';
 import { HAIRLINE_PT, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { PanelInline, Paragraph } from '../../model/document';
-import { centreX, centreY, contains, heightOf, type Rect, widthOf } from '../../model/geometry';
+import { centreX, centreY, contains, heightOf, type Rect, type Sides, widthOf } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
 import type { ColumnBand, Edges, LaidOut, OutlinedBlock, OutlinedParagraph } from '../types';
@@ -192,7 +192,7 @@ function sidesIn(
   lines: number,
   box: Rect,
   column: Edges,
-): { readonly start: number; readonly end: number; readonly left: number; readonly right: number } | undefined {
+): (Sides & { readonly start: number; readonly end: number }) | undefined {
   const endOfBox = column.right - box.right;
   if (alignment === 'left' || alignment === 'justify') {
     const left = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;

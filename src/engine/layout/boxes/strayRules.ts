@@ -1,6 +1,6 @@
 import { HAIRLINE_PT } from '../../model/borders';
 import type { PanelInline } from '../../model/document';
-import { contains, overlapY, type Rect } from '../../model/geometry';
+import { contains, type Ends, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { boundsOfRuling } from '../../model/rulings';
 import type { ClosedBox } from './closedBoxes';
@@ -17,9 +17,7 @@ const EDGE_TOLERANCE_PT = 3;
 const MAX_STRAYS = 200;
 
 /** Between the running heads of a page of that height; infinite where it has none. */
-interface Zone {
-  readonly top: number;
-  readonly bottom: number;
+interface Zone extends Ends {
   readonly heightPt: number;
 }
 

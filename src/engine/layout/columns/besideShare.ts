@@ -1,6 +1,5 @@
 import { heightOf } from '../../model/geometry';
-import { firstPlace } from '../../model/collections/sorted';
-import { inOrder } from '../../model/collections/inOrder';
+import { firstPlace, inOrder } from '../../model/collections/sorted';
 import type { Box } from './bands';
 
 /** White between texts of one column that does not end it, em: that between paragraphs, and around headings. */

@@ -1,9 +1,8 @@
 import type { Rect } from '../../model/geometry';
-import { boundsOf, centreY, heightOf, widthOf } from '../../model/geometry';
+import { boundsOf, centreY, heightOf, unionOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/collections/counts';
-import { firstPlace } from '../../model/collections/sorted';
-import { largest, smallest } from '../../model/collections/clusters';
-import { inOrder } from '../../model/collections/inOrder';
+import { firstPlace, inOrder } from '../../model/collections/sorted';
+import { largest, smallest } from '../../model/collections/statistics';
 import { besideShare } from './besideShare';
 import {
   MIN_COLUMN_LINES,
@@ -287,7 +286,7 @@ function areBoxedApart(left: readonly Box[], right: readonly Box[]): boolean {
     const texts = side.filter(({ isText }) => isText);
     const drawn = texts.flatMap(({ drawnBox }) => drawnBox ?? []);
     const isBoxed = drawn.length === texts.length && new Set(drawn.map(({ top }) => top)).size < texts.length;
-    return isBoxed ? boundsOf(drawn.map((bounds) => ({ bounds }))) : undefined;
+    return isBoxed ? unionOf(drawn) : undefined;
   });
   return ofLeft !== undefined && ofRight !== undefined && ofLeft.right <= ofRight.left;
 }

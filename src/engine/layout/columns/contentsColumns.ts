@@ -1,5 +1,6 @@
-import { largest, placesWithin } from '../../model/collections/clusters';
-import { inOrder } from '../../model/collections/inOrder';
+import { placesWithin } from '../../model/collections/groups';
+import { inOrder } from '../../model/collections/sorted';
+import { largest } from '../../model/collections/statistics';
 import { MIN_COLUMN_LINES, SAME_ROW_EM, type Box } from './bands';
 
 /** Share of the lines of contents that end in a page's number: some entries wrap, and titles of parts have none. */

@@ -1,4 +1,4 @@
-import { inOrder } from '../../model/collections/inOrder';
+import { inOrder } from '../../model/collections/sorted';
 import { MIN_COLUMN_LINES, type Box, type Run } from './bands';
 
 /**

@@ -1,5 +1,5 @@
 import { centreX, intersects, overlapY, type Sides } from '../../model/geometry';
-import { inOrder } from '../../model/collections/inOrder';
+import { inOrder } from '../../model/collections/sorted';
 import type { Band, Box, Run } from './bands';
 
 /** Less of a line beside a picture is the line above or below it, points. */

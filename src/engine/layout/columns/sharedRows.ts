@@ -1,6 +1,6 @@
 import { centreY } from '../../model/geometry';
 import { firstPlace } from '../../model/collections/sorted';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import type { Box } from './bands';
 
 /** Lines of one row differ by less than this, in em of the text. */

@@ -1,5 +1,5 @@
 import { heightOf } from '../../model/geometry';
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { SAME_ROW_EM, type Box, type Run } from './bands';
 
 /** A row that starts so far right of a column's left edge does not belong to the column. */

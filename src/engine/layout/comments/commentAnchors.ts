@@ -1,7 +1,7 @@
 import type { Rect } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Comment, PageContent, PlacedComment, Word } from '../../model/pageContent';
-import { largest, smallest } from '../../model/collections/clusters';
+import { largest, smallest } from '../../model/collections/statistics';
 import { WordIndex } from '../../model/collections/wordIndex';
 
 /** Words that comments begin before and end behind. */

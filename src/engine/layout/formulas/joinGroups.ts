@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import { DisjointSets } from '../../model/collections/disjointSets';
 import { MAX_GAP_EM, type Group, MIN_SHARED_HEIGHT } from './growFormula';
 import { isProseWord } from './mathSigns';

@@ -1,4 +1,4 @@
-import { boundsOf, heightOf, type Rect } from '../../model/geometry';
+import { boundsOf, type Ends, heightOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { MathNode } from '../../model/math';
 import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
@@ -40,7 +40,7 @@ const ASCENT_EM = 0.7;
 const DESCENT_EM = 0.2;
 
 /** As high as a word of the line: a higher one would take the lines around for what is raised and lowered. */
-function heightOnLine({ word: { baseline }, style, sizePt }: Part): Pick<Rect, 'top' | 'bottom'> {
+function heightOnLine({ word: { baseline }, style, sizePt }: Part): Ends {
   const { ascentEm, descentEm } = style && !hangs(style) ? style : { ascentEm: ASCENT_EM, descentEm: DESCENT_EM };
   return { top: baseline - ascentEm * sizePt, bottom: baseline + descentEm * sizePt };
 }

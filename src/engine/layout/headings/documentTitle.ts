@@ -1,5 +1,5 @@
 import { TWO_LETTERS } from '../../model/characters';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import type { ParagraphOutline } from '../types';
 
 /** Paragraphs of one look. */

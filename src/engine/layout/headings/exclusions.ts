@@ -1,5 +1,4 @@
-import { lowerMedian } from '../../model/collections/sorted';
-import { largest } from '../../model/collections/clusters';
+import { largest, lowerMedian } from '../../model/collections/statistics';
 import type { ParagraphOutline } from '../types';
 import { SAME_SIZE_PT } from './documentTitle';
 import { CLEARLY_LARGER_RATIO, isNamedNumber, MIN_UNNAMED_RATIO, type BodyMeasures } from './headingTraits';

@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { addCount, mostCommon, mostOf } from '../../model/collections/counts';
 import { parseLabel, type ListLabel } from '../lists/listLabels';
 import { readNumeral } from '../lists/numerals';

@@ -1,7 +1,6 @@
 import { MAX_LEVELS } from '../../model/lists';
 import type { OutlineEntry } from '../../model/pageContent';
-import { median } from '../../model/collections/sorted';
-import { largest } from '../../model/collections/clusters';
+import { largest, median } from '../../model/collections/statistics';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {

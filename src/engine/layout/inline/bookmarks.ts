@@ -1,5 +1,5 @@
 import type { Link, PagePlace } from '../../model/pageContent';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import type { Bookmark, PageOutline } from '../types';
 
 /** Name of the bookmark at a place that internal links lead to. Places less than a point apart are one. */

@@ -1,6 +1,6 @@
 import type { RunFormat, TabStop } from '../../model/document';
 import type { Word } from '../../model/pageContent';
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { styleOf } from '../../model/wordStyle';
 import { beginsBehindName } from '../paragraphs/behindNames';
 import type { TextLine } from '../types';

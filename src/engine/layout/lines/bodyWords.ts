@@ -1,3 +1,4 @@
+import type { Ends } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
@@ -39,7 +40,7 @@ const BODY_SHARE = 0.25;
 export function headEdges(
   { words, heightPt }: Pick<PageContent, 'words' | 'heightPt'>,
   running: ReadonlySet<number>,
-): { readonly top: number; readonly bottom: number } {
+): Ends {
   const edges = { top: -Infinity, bottom: Infinity };
   for (const i of running) {
     const bounds = words[i]?.bounds;
@@ -51,11 +52,7 @@ export function headEdges(
 }
 
 /** Between the rules of the running heads: a rule that is not close to the body belongs to the head. `share`: of the white between them that is the body's. */
-export function bodyZone(
-  content: PageContent,
-  running: ReadonlySet<number>,
-  share = BODY_SHARE,
-): { readonly top: number; readonly bottom: number } {
+export function bodyZone(content: PageContent, running: ReadonlySet<number>, share = BODY_SHARE): Ends {
   const zone = headEdges(content, running);
   if (!running.size) return zone;
   const isRunning = marked(content.words, running);

@@ -1,3 +1,5 @@
+import type { Sides } from '../../model/geometry';
+import { overlapX } from '../../model/geometry';
 import type { PageContent, TextStyle } from '../../model/pageContent';
 import { histogramOf, type Histogram } from '../../model/collections/histogram';
 import { dominantStyle, type PageRow } from './pageRows';
@@ -7,9 +9,7 @@ const COLUMN_GAP_EM = 1.5;
 /** Baselines farther apart than this are not neighbours, em. */
 const MAX_LEADING_EM = 3;
 
-interface Segment {
-  readonly left: number;
-  readonly right: number;
+interface Segment extends Sides {
   readonly baseline: number;
   readonly style: TextStyle;
 }
@@ -29,7 +29,7 @@ export function countLeadings(content: PageContent, rows: readonly PageRow[]): H
   rows.forEach((row) => {
     const segments = rowSegments(content, row);
     segments.forEach((segment) => {
-      const upper = above.find((other) => areOverEachOther(other, segment));
+      const upper = above.find((other) => overlapX(other, segment) > 0);
       if (upper === undefined || !isAlike(upper.style, segment.style)) return;
       const distance = segment.baseline - upper.baseline;
       if (distance <= 0 || distance > MAX_LEADING_EM * segment.style.sizePt) return;
@@ -39,14 +39,12 @@ export function countLeadings(content: PageContent, rows: readonly PageRow[]): H
     const reachable = above.filter(
       (other) =>
         row.baseline - other.baseline < MAX_LEADING_EM * other.style.sizePt &&
-        !segments.some((segment) => areOverEachOther(segment, other)),
+        !segments.some((segment) => overlapX(segment, other) > 0),
     );
     above = reachable.length > 0 ? [...segments, ...reachable] : segments;
   });
   return histogramOf(distances);
 }
-
-const areOverEachOther = (a: Segment, b: Segment): boolean => a.left < b.right && a.right > b.left;
 
 /** The row cut at wide gaps; words of unknown style are left out. */
 function rowSegments(content: PageContent, row: PageRow): Segment[] {

@@ -1,6 +1,6 @@
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
-import { inOrder } from '../../model/collections/inOrder';
+import { inOrder } from '../../model/collections/sorted';
 import { hasRightToLeft, isRightToLeft, logicalOrder } from '../inline/bidi';
 import { mainStyle } from '../inline/mainStyle';
 import { isMonospaced, LINE_NUMBER } from '../paragraphs/breaks/listingLines';

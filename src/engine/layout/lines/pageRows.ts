@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
-import { inOrder } from '../../model/collections/inOrder';
+import { inOrder } from '../../model/collections/sorted';
 
 /** Words of the whole page's width that share a baseline, left to right: a rough line, made before columns are known. */
 export interface PageRow {

@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from '../paragraphs/columnContext';
 import type { ParagraphOutline } from '../types';
 

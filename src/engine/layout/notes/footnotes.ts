@@ -1,7 +1,7 @@
 import { boundsOf, union } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import { pageSegments } from '../columns/narrowGutters';
 import type { Segment } from '../lines/segments';
 import { readMarker, type NoteMark } from './noteMarks';

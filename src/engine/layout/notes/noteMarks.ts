@@ -1,6 +1,6 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import { readNumeral } from '../lists/numerals';
 
 /** A raised number or sign: a reference to a note, or what a note starts with. */

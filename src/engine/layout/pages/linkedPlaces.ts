@@ -1,5 +1,5 @@
 import type { Block, Paragraph, Table } from '../../model/document';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import { boundsOfDraft } from '../drafts';
 import type { BlockDraft, Bookmark, ColumnBand, PageDraft } from '../types';
 

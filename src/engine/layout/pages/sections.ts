@@ -1,13 +1,13 @@
 import type { Block } from '../../model/document';
-import type { HeaderFooterSet, Section } from '../../model/section';
-import { type Rect, boundsOf, heightOf } from '../../model/geometry';
+import type { HeaderFooterSet, Margins, Section } from '../../model/section';
+import { type Rect, boundsOf, heightOf, unionOf } from '../../model/geometry';
 import { TWIPS_PER_PT, wholeTwips } from '../../model/wordUnits';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import { movedEdges } from '../runningHeads/headEdges';
 import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
 import { asRightPages, isLeftPage, mirroredShift, otherSide } from './margins/mirroredMargins';
-import { geometryBreaks, marginsOf, type HeadZones, type Margins } from './margins/pageMargins';
+import { geometryBreaks, marginsOf, type HeadZones } from './margins/pageMargins';
 import { pageSizeKey } from './margins/textArea';
 import { usualEdges } from './margins/usualEdges';
 import { displayedMargins } from './verticalPage';
@@ -204,11 +204,10 @@ function zonesOf(
 ): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
   const partsOf = (set: HeadSet): Rect[] =>
     [set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => boundsOf(heads.blocksOf(head)) ?? []);
-  const around = (parts: readonly Rect[]): Rect | undefined => boundsOf(parts.map((bounds) => ({ bounds })));
   const lowest = largest(pages.flatMap(({ contentBounds }) => contentBounds?.bottom ?? []));
   const isBehindBody = (foot: Rect): boolean => heightOf(foot) <= ANCHOR_HEIGHT_PT && lowest > foot.top;
-  const header = around(partsOf(run.headers));
-  const footer = around(partsOf(run.footers).filter((foot) => !isBehindBody(foot)));
+  const header = unionOf(partsOf(run.headers));
+  const footer = unionOf(partsOf(run.footers).filter((foot) => !isBehindBody(foot)));
   return {
     ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
     ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),

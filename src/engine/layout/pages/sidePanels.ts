@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { heightOf, widthOf, type Rect, containsCentre } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';

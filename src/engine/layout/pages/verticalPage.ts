@@ -1,11 +1,10 @@
 import type { Inline, Paragraph, PictureInline } from '../../model/document';
-import type { Section } from '../../model/section';
+import type { Margins, Section } from '../../model/section';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import type { OutlinedBlock } from '../types';
 import { withParagraphs } from '../drafts';
 import { movedComments, movedControls, movedPicture } from './movedPicture';
-import type { Margins } from './margins/pageMargins';
 
 /**
  * Pages of vertical text. Lines run down and follow each other from right to left; turned by a quarter counter-clockwise they run to the

@@ -1,5 +1,5 @@
 import { clusterBy } from '../../model/collections/groups';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import type { TextLine } from '../types';
 
 /** Nearer texts stand a word space apart, em. */

@@ -1,11 +1,9 @@
-import type { Rect } from '../../model/geometry';
+import type { Rect, Sides } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
 import type { TextLine } from '../types';
 
 /** A column, as far as its lines are told apart. */
-export interface ColumnContext {
-  readonly left: number;
-  readonly right: number;
+export interface ColumnContext extends Sides {
   readonly styles: readonly TextStyle[];
   readonly bodyLeadingPt: number;
   readonly bodySizePt: number;

@@ -1,6 +1,6 @@
 import { ENDS_CLAUSE } from '../../model/characters';
 import { type Sides, widthOf } from '../../model/geometry';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import type { Word } from '../../model/pageContent';
 import type { TextLine } from '../types';
 import { endOf } from './columnContext';

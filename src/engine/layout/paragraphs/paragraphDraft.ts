@@ -1,7 +1,7 @@
 import type { Inline, Paragraph } from '../../model/document';
 import { boundsOf } from '../../model/geometry';
 import type { ContentControl } from '../../model/pageContent';
-import { smallest } from '../../model/collections/clusters';
+import { smallest } from '../../model/collections/statistics';
 import type { FlowContext } from '../flowContext';
 import { codeContentOf } from '../inline/codeContent';
 import type { Content, ContentContext } from '../inline/contentContext';

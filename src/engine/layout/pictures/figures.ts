@@ -1,6 +1,6 @@
 import type { PictureInline } from '../../model/document';
 import type { Rect } from '../../model/geometry';
-import { areaOf, contains, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
+import { areaOf, contains, type Ends, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
 import { pictureLabels } from './pictureLabels';
 import { HeightIndex } from '../../model/collections/heightIndex';
@@ -28,7 +28,7 @@ export function placePictures(
   pictures: readonly Picture[],
   body: () => readonly Word[],
   bodySizePt: number,
-  zone: { readonly top: number; readonly bottom: number },
+  zone: Ends,
 ): PlacedPictures {
   const blocks: Picture[] = [];
   const floating: Picture[] = [];

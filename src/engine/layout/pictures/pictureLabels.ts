@@ -3,7 +3,7 @@ import type { PictureLabel } from '../../model/document';
 import { heightOf, widthOf, type Rect, type Sides } from '../../model/geometry';
 import type { Picture, Ruby, TextStyle, Word } from '../../model/pageContent';
 import { runsOf } from '../../model/collections/groups';
-import { inOrder } from '../../model/collections/inOrder';
+import { inOrder } from '../../model/collections/sorted';
 import { UNDECORATED } from '../inline/decorations/decorations';
 import { Spelling } from '../inline/lineEnds/hyphens';
 import { contentOf } from '../inline/inlineContent';

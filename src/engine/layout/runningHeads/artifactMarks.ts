@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import type { Candidate } from './edgeCandidates';
 import type { PageEdges } from './runningHeads';
 

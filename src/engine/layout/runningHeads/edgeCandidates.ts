@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { displayedHeight } from '../pages/verticalPage';
 import { EDGE_ZONE } from './pageEdges';
 import type { EdgeLine, PageSurvey } from '../types';

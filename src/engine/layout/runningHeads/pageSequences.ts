@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { addTo, clusterBy } from '../../model/collections/groups';
 import { addCount } from '../../model/collections/counts';
 import type { EdgeLine } from '../types';

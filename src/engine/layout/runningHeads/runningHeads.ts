@@ -1,5 +1,5 @@
 import { centreY, type Rect } from '../../model/geometry';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
 import { headRule } from './headRules';
 import type { PageRunningLines, RunningLine } from './runningLines';

@@ -1,7 +1,7 @@
-import { clusterBy } from '../../model/collections/groups';
-import { median } from '../../model/collections/sorted';
+import { clusterBy, groupBy } from '../../model/collections/groups';
+import { upperBound } from '../../model/collections/intervals';
+import { largest, median, smallest } from '../../model/collections/statistics';
 import { mostly } from '../../model/collections/counts';
-import { countBelow, groupBy, largest, smallest } from '../../model/collections/clusters';
 import type { EdgeLine } from '../types';
 import {
   isolationOf,
@@ -138,7 +138,7 @@ function acceptRepeated(candidates: readonly Candidate[], body: BodyMeasure): vo
     const reach = largest(group.map(({ distance }) => distance)) + 1;
     const place = group[0]?.place ?? 'header';
     // Body text that starts as near to the edge on more pages than have the line: the place is the body's.
-    if (countBelow(outermost[place], reach) > pages.size) continue;
+    if (upperBound(outermost[place], reach) > pages.size) continue;
     const isolated = isIsolated(group, body) || isSmallPrint(group, pages.size, body);
     const numbered = group.some(({ sequence }) => sequence !== undefined);
     for (const candidate of group) {

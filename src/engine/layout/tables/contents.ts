@@ -3,7 +3,7 @@ import type { PageContent } from '../../model/pageContent';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { MIN_LINE_WORDS } from './runningText';
 import { itemsAt } from '../../model/collections/itemsAt';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import { widthOf } from '../../model/geometry';
 
 /** Rows of dots, dashes or underscores between an entry and its page number. */

@@ -1,6 +1,6 @@
 import { centreX, type Ends, heightOf, type Rect, widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
-import { largest, smallest } from '../../model/collections/clusters';
+import { largest, smallest } from '../../model/collections/statistics';
 import { namesFigure } from '../headings/captions';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from '../../model/collections/intervals';

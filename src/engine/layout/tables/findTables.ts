@@ -21,7 +21,7 @@ import { withoutUnderlines } from './textDecoration';
 import { unruledTables } from './kinds/unruledTables';
 import { WordIndex } from '../../model/collections/wordIndex';
 import { WHITE } from '../../model/colour';
-import { groupBy } from '../../model/collections/clusters';
+import { groupBy } from '../../model/collections/groups';
 import { itemsAt } from '../../model/collections/itemsAt';
 import { drawingsOf } from './lines/drawnCells';
 import { holdingCell, nestTables, wordsOfTable } from './nestedTables';

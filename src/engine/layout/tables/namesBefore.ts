@@ -1,5 +1,5 @@
 import { centreY, widthOf } from '../../model/geometry';
-import { smallest } from '../../model/collections/clusters';
+import { smallest } from '../../model/collections/statistics';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { intervalOf } from '../../model/collections/intervals';

@@ -1,9 +1,8 @@
-import { quantile } from '../../model/collections/sorted';
+import { largest, quantile, smallest } from '../../model/collections/statistics';
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf, styleOf } from '../../model/wordStyle';
 import { addCount, mostly } from '../../model/collections/counts';
-import { largest, smallest } from '../../model/collections/clusters';
 import { boldShare, isHeadRuled } from './heads/headerRows';
 import { hasRightToLeft } from '../inline/bidi';
 import { parseLabel } from '../lists/listLabels';

@@ -1,7 +1,7 @@
 import { ENDS_CLAUSE, STARTS_SMALL } from '../../model/characters';
 import type { PageContent, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
-import { largest, smallest } from '../../model/collections/clusters';
+import { largest, smallest } from '../../model/collections/statistics';
 import type { TableCellRegion } from './types';
 import { lineCount, SAME_LINE_EM } from './text/textOfWords';
 

@@ -2,7 +2,7 @@ import { heightOf, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, StructureElement, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import { addCount, mostOf } from '../../model/collections/counts';
-import { largest } from '../../model/collections/clusters';
+import { largest } from '../../model/collections/statistics';
 import type { LineTags } from '../flowContext';
 import { structureLeaves, type StructureLeaf } from './structureLeaves';
 

@@ -1,6 +1,5 @@
 import { heightOf, type Rect } from '../geometry';
-import { firstPlace } from './sorted';
-import { inOrder } from './inOrder';
+import { firstPlace, inOrder } from './sorted';
 
 /** Finds what stands at a height of the page without looking at all of it. Linear where the items come from top to bottom, n log n elsewhere. */
 export class HeightIndex<T extends { readonly bounds: Rect }> {

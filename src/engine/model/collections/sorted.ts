@@ -11,27 +11,15 @@ export function firstPlace<T>(list: ArrayLike<T>, before: (item: T) => boolean):
   return low;
 }
 
-export function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
-/** Of an even number of values the lower one of the two in the middle. */
-export function lowerMedian(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
-}
-
-/** The value below which `share` of the values lie; 0 for none. */
-export function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
-}
-
-/** The value at which half of the weight is reached; 0 for none. */
-export function weightedMedianOf(values: readonly (readonly [value: number, weight: number])[]): number {
-  const sorted = values.toSorted(([a], [b]) => a - b);
-  let rest = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
-  for (const [value, weight] of sorted) {
-    rest -= weight;
-    if (rest <= 0) return value;
+/**
+ * The items in order, equal ones in the order they had; the list itself where it is in order. Words come from a page nearly in reading
+ * order: looking whether they are in order already costs far less than sorting them again.
+ */
+export function inOrder<T>(items: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  for (let i = 1; i < items.length; i++) {
+    const before = items[i - 1];
+    const item = items[i];
+    if (before !== undefined && item !== undefined && compare(before, item) > 0) return items.toSorted(compare);
   }
-  return 0;
+  return items;
 }

@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/geometry';
+import { areaOf } from '../../model/geometry';
 import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { numberValue, stringValue } from './comments';
@@ -205,5 +206,5 @@ export function annotationBounds(pdfium: Pdfium, annotation: number, { toPage }:
   if (!x.FPDFAnnot_GetRect(annotation, scratch)) return undefined;
   const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const bounds = transformedBounds(toPage, left, bottom, right, top);
-  return bounds.right > bounds.left && bounds.bottom > bounds.top ? bounds : undefined;
+  return areaOf(bounds) > 0 ? bounds : undefined;
 }

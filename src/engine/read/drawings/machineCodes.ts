@@ -1,7 +1,7 @@
 import { areaOf, boundsOf, heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { boundsOfRuling } from '../../model/rulings';
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { addCount } from '../../model/collections/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';

@@ -1,4 +1,4 @@
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import { fontSizeOf, characterMatrix, characterExtent, characterOrigin, NO_MATRIX } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import type { FontPlace } from './fontInk';

@@ -1,4 +1,4 @@
-import { heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
+import { areaOf, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Crop } from '../../model/pageContent';
 import { clipBounds, isShaped } from '../graphics/clip';
 import { transformedBounds, type Matrix } from '../pageGeometry';
@@ -34,7 +34,7 @@ export function placeImage(
   const clip = clipBounds(pdfium, handle, () => outer);
   const whole = transformedBounds(matrix, 0, 0, 1, 1);
   const bounds = intersect(clip ? intersect(whole, clip) : whole, page);
-  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
+  if (!(areaOf(bounds) > 0)) return undefined;
   const shaped = clip !== undefined && isShaped(pdfium, handle, outer, bounds);
   return { handle, matrix, bounds, shaped, faded };
 }

@@ -1,5 +1,5 @@
 import { LETTER_OR_DIGIT } from '../../model/characters';
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import type { HocrLine, HocrPage, HocrWord } from './hocr';
 
 /** Below it a word is a stain, a stroke, or a piece of a drawing, per cent, … */

@@ -1,4 +1,4 @@
-import { areaOf, centreX, centreY, containsPoint, type Rect } from '../../model/geometry';
+import { areaOf, centreX, centreY, containsPoint, type Rect, type Sides } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
 import { lumaOf } from '../pictures/formats/bitmap';
@@ -182,7 +182,7 @@ function boxesFrom(
   let open: Mutable<Rect>[] = [];
   for (const [y, places] of [...rows].sort(([a], [b]) => a - b)) {
     const spans = spansOf(places);
-    const isIn = (span: Span, box: Rect): boolean => span.left >= box.left - 1 && span.right <= box.right + 1;
+    const isIn = (span: Sides, box: Rect): boolean => span.left >= box.left - 1 && span.right <= box.right + 1;
     const rest = new Set(spans);
     open = open.filter(({ bottom }) => bottom >= y - MAX_GAP);
     for (const box of open) {
@@ -201,16 +201,11 @@ function boxesFrom(
   return { boxes: boxes.filter(isLarge), colour: meanOf(touching.map((tile) => colourAt(tiles, tile))) };
 }
 
-interface Span {
-  readonly left: number;
-  readonly right: number;
-}
-
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Stretches of places without wide gaps: letters and lines take the place of some. */
-function spansOf(places: readonly number[]): Span[] {
-  const spans: Mutable<Span>[] = [];
+function spansOf(places: readonly number[]): Sides[] {
+  const spans: Mutable<Sides>[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
     if (last && place - last.right <= MAX_GAP) last.right = place + 1;

@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import { weightedMedianOf } from '../../model/collections/sorted';
+import { weightedMedianOf } from '../../model/collections/statistics';
 import type { TextStyles } from '../text/textStyles';
 import { type Ground, isOn, MIN_CONTRAST } from './grounds';
 import { Lightness, lightnessBetween, STEPS } from './lightness';

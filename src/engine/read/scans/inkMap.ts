@@ -1,3 +1,4 @@
+import type { Ends } from '../../model/geometry';
 import { lumaOf, type Bitmap } from '../pictures/formats/bitmap';
 
 /** Which pixels of a page's picture are ink. */
@@ -78,11 +79,7 @@ export function turnedStraight({ width, height, scale, ink }: InkMap, slope: num
 }
 
 /** Whether a column has no ink between two rows, pixels. */
-export function columnIsBlank(
-  { ink, width, height }: InkMap,
-  x: number,
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-): boolean {
+export function columnIsBlank({ ink, width, height }: InkMap, x: number, { top, bottom }: Ends): boolean {
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) if (ink[y * width + x] === 1) return false;
   return true;
 }

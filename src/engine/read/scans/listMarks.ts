@@ -1,4 +1,5 @@
 import { LETTER_OR_DIGIT } from '../../model/characters';
+import type { Rect } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import { columnIsBlank, type InkMap } from './inkMap';
@@ -37,12 +38,7 @@ const CIRCLE = '◦';
 const BOX = '☐';
 
 /** Pixels: left and top are in it, right and bottom are not. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+type Box = Rect;
 
 /**
  * Discs, squares, circles and boxes before lines, which recognisers leave out or take for letters ("e", "¢", "«"): what the ink shows goes

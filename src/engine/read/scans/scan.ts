@@ -1,7 +1,7 @@
 import { LETTER_OR_DIGIT } from '../../model/characters';
 import { areaOf, centreX, centreY, containsPoint, heightOf } from '../../model/geometry';
 import type { Picture, TextStyle, Word } from '../../model/pageContent';
-import { median } from '../../model/collections/sorted';
+import { median } from '../../model/collections/statistics';
 import type { PageGeometry } from '../pageGeometry';
 
 /** Share of the page that the picture of a scan covers at least. */

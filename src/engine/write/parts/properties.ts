@@ -1,4 +1,4 @@
-import type { DocumentProperties } from '../../model/documentPlan';
+import type { DocumentProperties } from '../../model/pageContent';
 import { escapeText, XML_DECLARATION } from '../xml';
 
 /** docProps/core.xml (ECMA-376 part 2, 11) and docProps/app.xml (part 1, 22.2). */

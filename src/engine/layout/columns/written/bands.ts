@@ -1,5 +1,5 @@
 import { boundsOf, centreY, overlapY, union, widthOf, type Rect } from '../../../model/geometry';
-import { inOrder } from '../../../model/collections/inOrder';
+import { inOrder } from '../../../model/collections/sorted';
 import { MIN_COLUMN_LINES, type Band, type Box, type Column, type Rule } from '../bands';
 import { SAME_COLUMN_PT } from '../columnPairs';
 import { bandsOf } from '../columns';

@@ -1,7 +1,8 @@
 import { boundsOf, centreY, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
-import { groupsWithin, largest, smallest } from '../../../model/collections/clusters';
+import { groupsWithin } from '../../../model/collections/groups';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { GOES_ON } from '../../paragraphs/breaks/lineWraps';
 import { readWords } from '../../tables/text/textOfWords';
 import { SAME_ROW_EM } from '../bands';

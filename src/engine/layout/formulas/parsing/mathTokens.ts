@@ -1,13 +1,11 @@
-import { heightOf } from '../../../model/geometry';
+import { heightOf, type Sides } from '../../../model/geometry';
 import type { MathAlphabet } from '../../../model/math';
 import type { Piece, TextStyle, Word } from '../../../model/pageContent';
 import { alphabetOf, hangs, isStretched } from '../mathSigns';
 
 /** Glyphs of one style on one baseline. */
-export interface MathToken {
+export interface MathToken extends Sides {
   readonly text: string;
-  readonly left: number;
-  readonly right: number;
   readonly baseline: number;
   /** y of its middle. */
   readonly centreY: number;
@@ -24,10 +22,8 @@ export const lookOf = ({ bold, alphabet }: MathToken): Pick<MathToken, 'bold' | 
 });
 
 /** A horizontal line: of a fraction or of a root. */
-export interface MathBar {
+export interface MathBar extends Sides {
   readonly y: number;
-  readonly left: number;
-  readonly right: number;
 }
 
 /** The Greek letter has the name of the sign for a millionth. */

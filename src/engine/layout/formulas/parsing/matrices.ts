@@ -1,11 +1,10 @@
+import type { Sides } from '../../../model/geometry';
 import type { MathNode } from '../../../model/math';
 import { MAX_SCRIPT_RATIO } from '../proportions';
 import type { MathBar, MathToken } from './mathTokens';
 
 /** A matrix, or cases, with the brackets around it. */
-export interface Matrix {
-  readonly left: number;
-  readonly right: number;
+export interface Matrix extends Sides {
   readonly node: MathNode;
   readonly tokens: ReadonlySet<MathToken>;
 }

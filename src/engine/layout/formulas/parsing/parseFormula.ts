@@ -23,9 +23,7 @@ const RADICAL_JOINT_EM = 0.4;
 const MAX_DEPTH = 8;
 
 /** Something that stands on the row's baseline. */
-type Item =
-  | { readonly left: number; readonly right: number; readonly node: MathNode }
-  | { readonly left: number; readonly right: number; readonly token: MathToken };
+type Item = (Sides & { readonly node: MathNode }) | (Sides & { readonly token: MathToken });
 
 /**
  * A formula from the places of its glyphs, by baselines as in the structure trees of Zanibbi, Blostein & Cordy (2002, "Recognizing

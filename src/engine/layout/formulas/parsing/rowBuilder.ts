@@ -1,3 +1,4 @@
+import type { Sides } from '../../../model/geometry';
 import type { MathNode } from '../../../model/math';
 import { MAX_SPACE_EM } from '../proportions';
 import { withAccents } from './accents';
@@ -33,7 +34,7 @@ export class RowBuilder {
     readonly sizePt: number,
   ) {}
 
-  node({ node, left, right }: { readonly node: MathNode; readonly left: number; readonly right: number }): void {
+  node({ node, left, right }: Sides & { readonly node: MathNode }): void {
     this.#flush();
     this.#space(left);
     this.#nodes.push(node);

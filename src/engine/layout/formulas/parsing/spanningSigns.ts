@@ -1,3 +1,4 @@
+import type { Sides } from '../../../model/geometry';
 import type { MathNode } from '../../../model/math';
 import { combining, isAccent, isWide } from './accents';
 import { isArrow } from './joinSigns';
@@ -7,9 +8,7 @@ import type { MathBar, MathToken } from './mathTokens';
 export type ParseRow = (tokens: readonly MathToken[], bars: readonly MathBar[]) => MathNode | undefined;
 
 /** A sign over or under a part of a formula, with that part; without a node where that cannot be read. */
-export interface SpanningSign {
-  readonly left: number;
-  readonly right: number;
+export interface SpanningSign extends Sides {
   readonly node: MathNode | undefined;
   readonly tokens: ReadonlySet<MathToken>;
   readonly bars: ReadonlySet<MathBar>;

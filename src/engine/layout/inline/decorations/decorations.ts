@@ -1,4 +1,4 @@
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { isNearWhite } from '../../../model/colour';
 import type { Rect } from '../../../model/geometry';
 import {

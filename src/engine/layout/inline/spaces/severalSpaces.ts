@@ -1,6 +1,6 @@
 import { addTo } from '../../../model/collections/groups';
 import type { TextStyle, Word } from '../../../model/pageContent';
-import { median } from '../../../model/collections/sorted';
+import { median } from '../../../model/collections/statistics';
 import { ownSpaceOf } from '../../fonts/setWidths';
 import type { TextLine } from '../../types';
 

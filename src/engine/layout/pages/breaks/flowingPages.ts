@@ -1,4 +1,4 @@
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import type { PageOutline } from '../../types';
 import { MIN_ROOM_PT } from '../margins/pageMargins';
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../../model/section';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import type { PageOutline } from '../../types';
 import {
   keepsLinesTogether,

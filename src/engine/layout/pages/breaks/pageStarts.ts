@@ -1,4 +1,4 @@
-import { lowerMedian } from '../../../model/collections/sorted';
+import { lowerMedian } from '../../../model/collections/statistics';
 import type { ParagraphRole } from '../../../model/document';
 import { BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
 import type { PageTableParts } from '../../tables/pages/tableContinuation';

@@ -1,6 +1,6 @@
+import type { Margins } from '../../../model/section';
 import type { PageRun } from '../../runningHeads/headSets';
 import type { DocumentSurvey, PageOutline } from '../../types';
-import type { Margins } from './pageMargins';
 import { pageSideKey, pageSizeKey } from './textArea';
 
 /** The outer margins of left and right pages differ by less where they are each other's mirror image, points. */

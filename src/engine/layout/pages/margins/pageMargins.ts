@@ -1,15 +1,9 @@
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, quantile, smallest } from '../../../model/collections/statistics';
+import type { Margins } from '../../../model/section';
 import { BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
 import type { DocumentSurvey, PageOutline } from '../../types';
 import type { UsualEdges } from './usualEdges';
 import { haveSameBorders } from '../pageBorders';
-
-export interface Margins {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
 
 /** Where the running heads of some pages are, points from the page's top. */
 export interface HeadZones {
@@ -70,6 +64,7 @@ export function marginsOf(
     quantile(
       bounds.map((b) => b.left),
       OUTLIER_SHARE,
+      Math.round,
     ),
   );
   const standsOut = (usual.left ?? Infinity) - outermost;
@@ -77,7 +72,7 @@ export function marginsOf(
   // Text that runs to the paper's edge says nothing of a margin where it is known that lines end together before.
   const furthest = lineEndPt > 0 ? widthPt - MIN_PRINTABLE_PT : Infinity;
   const rights = pages.flatMap((page) => rightEdge(page) ?? []).filter((right) => right < furthest);
-  const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE)));
+  const measuredRight = Math.max(0, widthPt - Math.max(lineEndPt, quantile(rights, 1 - OUTLIER_SHARE, Math.round)));
   const ragged = measuredRight > left && measuredRight - left < widthPt * RAGGED_SHARE;
   const measured = ragged ? left : Math.min(measuredRight, widthPt / 2);
   const justified = widthPt - (usual.right ?? Infinity);
@@ -135,7 +130,7 @@ function highestRest(
 export function geometryBreaks(pages: readonly PageOutline[]): Set<number> {
   const breaks = new Set<number>();
   const tops = pages.flatMap(({ contentBounds }) => contentBounds?.top ?? []);
-  const typicalTop = tops.length >= MIN_PAGES_FOR_TYPICAL ? quantile(tops, 0.25) : -Infinity;
+  const typicalTop = tops.length >= MIN_PAGES_FOR_TYPICAL ? quantile(tops, 0.25, Math.round) : -Infinity;
   const isHigh = (page: PageOutline): boolean => (page.contentBounds?.top ?? Infinity) < typicalTop - OWN_MARGIN_PT;
   pages.forEach((page, i) => {
     const before = pages[i - 1];
@@ -150,9 +145,4 @@ export function geometryBreaks(pages: readonly PageOutline[]): Set<number> {
       breaks.add(i);
   });
   return breaks;
-}
-
-function quantile(values: number[], share: number): number {
-  values.sort((a, b) => a - b);
-  return values[Math.min(values.length - 1, Math.max(0, Math.round(share * (values.length - 1))))] ?? 0;
 }

@@ -1,12 +1,7 @@
-import { lowerMedian } from '../../../model/collections/sorted';
+import { lowerMedian } from '../../../model/collections/statistics';
+import type { Sides } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import type { DocumentSurvey, PageSurvey } from '../../types';
-
-/** Left and right edge of the text, points from the left edge of the page. */
-export interface TextArea {
-  readonly left: number;
-  readonly right: number;
-}
 
 /** A right margin that is wider than the left one by more than this ratio and length is not a margin: the lines are short. */
 const MAX_MARGIN_RATIO = 1.3;
@@ -35,7 +30,7 @@ export const pageSideKey = (sizeKey: string, pageIndex: number): string =>
 export function textAreaOf(
   page: Pick<PageContent, 'pageIndex' | 'widthPt' | 'heightPt' | 'vertical'>,
   { textAreas }: Pick<DocumentSurvey, 'textAreas'>,
-): TextArea | undefined {
+): Sides | undefined {
   const sizeKey = pageSizeKey(page);
   return textAreas[pageSideKey(sizeKey, page.pageIndex)] ?? textAreas[sizeKey];
 }
@@ -85,8 +80,8 @@ export class TextAreas {
   all(
     running: readonly (readonly number[])[] = [],
     numbered: readonly (number | undefined)[] = [],
-  ): Record<string, TextArea> {
-    const areas: Record<string, TextArea> = {};
+  ): Record<string, Sides> {
+    const areas: Record<string, Sides> = {};
     for (const [key, edges] of this.#bySize) {
       const lefts = edges.pages.map((page) => numbered[page.position] ?? leftOfBody(page, running[page.position]));
       const left = lowerMedian(lefts);
@@ -107,8 +102,8 @@ export class TextAreas {
 const newSide = (): SideEdges => ({ lineEnds: new Map(), lines: 0 });
 
 /** The areas of odd and even pages, where both have as wide a one, the one farther to the right than the other. */
-function mirrored(edges: SizeEdges, lefts: readonly number[]): readonly [TextArea, TextArea] | undefined {
-  const areaOf = (parity: 0 | 1): TextArea | undefined => {
+function mirrored(edges: SizeEdges, lefts: readonly number[]): readonly [Sides, Sides] | undefined {
+  const areaOf = (parity: 0 | 1): Sides | undefined => {
     const left = lowerMedian(lefts.filter((_, i) => edges.pages[i]?.parity === parity));
     const right = lineEnd(edges.sides[parity]);
     return left === undefined || right === undefined ? undefined : { left, right };

@@ -1,7 +1,7 @@
 import { ENDS_CLAUSE, FIRST_EAST_ASIAN, STARTS_SMALL } from '../../../model/characters';
 import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
 import type { TextLine } from '../../types';
 import {

@@ -2,7 +2,7 @@ import { DIGIT, ENDS_CLAUSE, SMALL_LETTER, STARTS_IN_CAPITAL } from '../../../mo
 import { widthOf, type Rect } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/spaces/leaders';
 import type { TextLine } from '../../types';
 import {

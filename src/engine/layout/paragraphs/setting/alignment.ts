@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../../model/document';
 import { centreX, widthOf } from '../../../model/geometry';
-import { smallest } from '../../../model/collections/clusters';
+import { smallest } from '../../../model/collections/statistics';
 import { leadersIn } from '../../inline/spaces/leaders';
 import { SAME_START_PT } from './commonStarts';
 import { setInEnd } from './setInText';

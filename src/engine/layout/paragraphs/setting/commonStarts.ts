@@ -1,5 +1,5 @@
 import { clusterBy } from '../../../model/collections/groups';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import type { TextLine } from '../../types';
 
 /** Lines that begin within this begin at one place, points. */

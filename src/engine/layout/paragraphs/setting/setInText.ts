@@ -1,6 +1,6 @@
 import { clusterBy } from '../../../model/collections/groups';
 import type { Sides } from '../../../model/geometry';
-import { median } from '../../../model/collections/sorted';
+import { median } from '../../../model/collections/statistics';
 import type { Edges, TextLine } from '../../types';
 import { SAME_START_PT } from './commonStarts';
 

@@ -1,5 +1,5 @@
 import type { Block, Paragraph } from '../../../model/document';
-import { centreX, widthOf } from '../../../model/geometry';
+import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import { lineOverhang } from '../../paragraphs/setting/paragraphShape';
 import { isOneLine } from '../../paragraphs/setting/usualLines';
@@ -31,10 +31,8 @@ interface LargestEdge extends ColumnEdge {
 }
 
 /** A line of text alone in its cell, and where the text of that may stand. Page points. */
-interface CellLine {
+interface CellLine extends Sides {
   readonly line: Paragraph;
-  readonly left: number;
-  readonly right: number;
 }
 
 /**

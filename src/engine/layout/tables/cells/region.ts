@@ -16,7 +16,7 @@ import { turnOf } from '../../pages/rotatedText';
 import type { Grid, GridCell, Side } from '../lines/grid';
 import { intervalOf, upperBound } from '../../../model/collections/intervals';
 import type { TableCellRegion, TableEvidence, TableRegion } from '../types';
-import { groupBy } from '../../../model/collections/clusters';
+import { groupBy } from '../../../model/collections/groups';
 import type { Border, Borders } from '../../../model/borders';
 import { WHITE } from '../../../model/colour';
 

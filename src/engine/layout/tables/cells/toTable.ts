@@ -1,5 +1,5 @@
 import { mostly } from '../../../model/collections/counts';
-import { quantile } from '../../../model/collections/sorted';
+import { quantile } from '../../../model/collections/statistics';
 import { inEighths, inTwips, TWIPS_PER_PT } from '../../../model/wordUnits';
 import type { Block, CellPadding, Inline, Paragraph, Table, TableRow } from '../../../model/document';
 import { heightOf, type Rect, type Sides, widthOf } from '../../../model/geometry';

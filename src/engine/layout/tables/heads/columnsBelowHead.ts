@@ -1,5 +1,5 @@
 import { heightOf, type Rect } from '../../../model/geometry';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { CELL_GAP_EM, rowsIn, type TextRow } from '../text/textRows';
 import type { TablePage } from '../types';
 import { areAligned } from '../text/spanGroups';

@@ -1,5 +1,6 @@
 import { heightOf, type Rect, type Sides } from '../../../model/geometry';
-import { groupBy, largest, smallest } from '../../../model/collections/clusters';
+import { groupBy } from '../../../model/collections/groups';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { isNumeric } from '../text/rowGroups';
 import { CENTRED_EM } from '../text/spanGroups';
 import type { TableCellRegion, TableRegion } from '../types';

@@ -2,7 +2,7 @@ import { isBoldWord } from '../../../model/wordStyle';
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from '../text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from '../types';
-import { groupBy } from '../../../model/collections/clusters';
+import { groupBy } from '../../../model/collections/groups';
 import { textOf } from '../text/textOfWords';
 import { itemsAt } from '../../../model/collections/itemsAt';
 

@@ -1,7 +1,7 @@
 import { WHITE } from '../../../model/colour';
 import { areaOf, contains, padded, type Rect, unionOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { type BlockGroup, writtenBlocks } from '../../columns/written/blocks';
 import { regionOf } from '../cells/region';

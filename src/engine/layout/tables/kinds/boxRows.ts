@@ -1,7 +1,7 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { runsOf } from '../../../model/collections/groups';
-import { groupsWithin, largest } from '../../../model/collections/clusters';
+import { groupsWithin, runsOf } from '../../../model/collections/groups';
+import { largest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { isFrame } from './frames';
 import type { EdgeGroup } from '../lines/edgeGroups';

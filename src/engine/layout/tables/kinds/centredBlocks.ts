@@ -9,7 +9,7 @@ import type { TableRegion } from '../types';
 import { centreX } from '../../../model/geometry';
 import { sizeOf } from '../../../model/wordStyle';
 import { textOf } from '../text/textOfWords';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 
 /** Lines of a block have their middles within this of each other, em: a raised mark behind a name may hang out of its line. */
 const SAME_MIDDLE_EM = 0.35;

@@ -7,7 +7,7 @@ import { isBesideLines } from '../floatingTables';
 import { gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
 import type { TablePage, TableRegion } from '../types';
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { drawingsOf } from '../lines/drawnCells';
 import { lineCount } from '../text/textOfWords';
 

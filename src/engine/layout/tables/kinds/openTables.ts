@@ -1,7 +1,7 @@
 import { WHITE } from '../../../model/colour';
 import { type Ends, padded, type Rect } from '../../../model/geometry';
 import type { PageContent, Ruling } from '../../../model/pageContent';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../paragraphs/breaks/listingLines';
 import { bandOutlines, fillSides, withoutNearBands } from '../lines/grounds';

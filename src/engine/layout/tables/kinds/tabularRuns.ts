@@ -3,7 +3,7 @@ import type { PageContent } from '../../../model/pageContent';
 import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from '../text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, outlineOf, rowsIn, standsAcross, type TextRow } from '../text/textRows';
 import type { TablePage } from '../types';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { type Bundle, OVERHANG_PT, RULE_END_PT } from '../lines/ruleBundles';
 import { WHITE } from '../../../model/colour';
 import { contains, type Ends, padded, type Rect, unionOf, widthOf } from '../../../model/geometry';

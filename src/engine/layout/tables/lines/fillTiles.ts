@@ -1,6 +1,6 @@
 import { areaOf, boundsOf, heightOf, type Rect, unionOf, widthOf } from '../../../model/geometry';
 import type { Fill } from '../../../model/pageContent';
-import { groupBy, groupsWithin } from '../../../model/collections/clusters';
+import { groupBy, groupsWithin } from '../../../model/collections/groups';
 import { type Edge, linesAt, type Outline, outlinesOf } from './edges';
 import { DisjointSets } from '../../../model/collections/disjointSets';
 

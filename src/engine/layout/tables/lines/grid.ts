@@ -4,7 +4,7 @@ import { strokeStyle } from '../../boxes/strokeStyle';
 import { type Edge, SNAP_PT } from './edges';
 import { upperBound } from '../../../model/collections/intervals';
 import type { EdgeGroup } from './edgeGroups';
-import { groupsWithin } from '../../../model/collections/clusters';
+import { groupsWithin } from '../../../model/collections/groups';
 
 /**
  * The lattice that edges span: their positions are the grid's lines, and each stretch of a line between two crossing lines is closed where

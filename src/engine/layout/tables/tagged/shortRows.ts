@@ -1,6 +1,6 @@
 import { overlapX, type Rect, type Sides } from '../../../model/geometry';
 import type { TaggedCell } from './tagTree';
-import { groupBy } from '../../../model/collections/clusters';
+import { groupBy } from '../../../model/collections/groups';
 import { columnTexts } from '../cells/region';
 
 /** A cell of a tagged table, with the place of its text. */

@@ -8,7 +8,7 @@ import { blocksOutsideTables, type TaggedCell, type TaggedTable, taggedTables } 
 import { type PlacedCell, withoutHoles, withShortRowsAligned } from './shortRows';
 import type { TableCellRegion, TableRegion } from '../types';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { largest, smallest } from '../../../model/collections/clusters';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { WordIndex } from '../../../model/collections/wordIndex';
 import { SIDE_PADDING_PT, TOP_PADDING_PT } from '../kinds/unruledTables';
 

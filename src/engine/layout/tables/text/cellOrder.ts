@@ -1,5 +1,5 @@
 import type { PageContent } from '../../../model/pageContent';
-import { smallest } from '../../../model/collections/clusters';
+import { smallest } from '../../../model/collections/statistics';
 import { isNumberBelow, PITCH_TO_LINES } from './rowGroups';
 import type { TextRow } from './textRows';
 import { SAME_LINE_EM } from './textOfWords';

@@ -1,5 +1,6 @@
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
-import { firstPlace, quantile } from '../../../model/collections/sorted';
+import { firstPlace } from '../../../model/collections/sorted';
+import { quantile } from '../../../model/collections/statistics';
 import { CENTRED_EM } from './spanGroups';
 import { areMostlyApart, type Chunk, type TextRow } from './textRows';
 

@@ -1,4 +1,4 @@
-import { quantile } from '../../../model/collections/sorted';
+import { quantile } from '../../../model/collections/statistics';
 import { areAligned, CENTRED_EM } from './spanGroups';
 import type { Sides } from '../../../model/geometry';
 

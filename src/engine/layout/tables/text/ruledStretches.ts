@@ -1,6 +1,6 @@
 import type { Ends } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { HEADING_RATIO, tablesOfBlock } from './tableBreaks';
 import type { TextRow } from './textRows';
 

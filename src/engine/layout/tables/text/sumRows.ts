@@ -1,4 +1,5 @@
 import type { Sides } from '../../../model/geometry';
+import { overlapX } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from './rowGroups';
 import { areAligned } from './spanGroups';
@@ -51,4 +52,4 @@ function isSum(row: TextRow | undefined, content: PageContent): boolean {
 const isAmount = ({ words }: Chunk, content: PageContent): boolean =>
   isNumeric(textOf(words, content).replace(CURRENCY, ''));
 
-const meets = (a: Sides, b: Sides): boolean => a.left < b.right && a.right > b.left;
+const meets = (a: Sides, b: Sides): boolean => overlapX(a, b) > 0;

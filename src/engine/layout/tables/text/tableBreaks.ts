@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
-import { largest } from '../../../model/collections/clusters';
+import { largest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { namesFigure } from '../../headings/captions';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';

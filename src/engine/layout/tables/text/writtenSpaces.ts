@@ -1,6 +1,6 @@
-import { median } from '../../../model/collections/sorted';
+import { groupBy } from '../../../model/collections/groups';
+import { median } from '../../../model/collections/statistics';
 import type { PageContent } from '../../../model/pageContent';
-import { groupBy } from '../../../model/collections/clusters';
 import type { Sides } from '../../../model/geometry';
 import { styleOf } from '../../../model/wordStyle';
 

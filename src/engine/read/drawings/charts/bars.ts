@@ -1,5 +1,6 @@
 import { boundsOf, heightOf, type Rect, widthOf } from '../../../model/geometry';
-import { groupsWithin, largest, placesWithin, smallest } from '../../../model/collections/clusters';
+import { groupsWithin, placesWithin } from '../../../model/collections/groups';
+import { largest, smallest } from '../../../model/collections/statistics';
 import { firstPlace } from '../../../model/collections/sorted';
 import type { Ruling, Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';

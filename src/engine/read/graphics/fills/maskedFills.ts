@@ -1,5 +1,5 @@
 import { isGrey } from '../../../model/colour';
-import { intersect, type Rect } from '../../../model/geometry';
+import { areaOf, intersect, type Rect } from '../../../model/geometry';
 import type { LoadedPage } from '../../pageGeometry';
 import { paintOf, OPAQUE } from '../../objectValues';
 import type { Pdfium } from '../../pdfium';
@@ -23,7 +23,7 @@ export class MaskedFills {
     if (this.left === 0 || path.fill === undefined || pdfium.x.FPDFPageObj_HasTransparency(path.handle) === 0)
       return path;
     const bounds = intersect(path.clip ? intersect(path.bounds, path.clip) : path.bounds, page);
-    if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return path;
+    if (!(areaOf(bounds) > 0)) return path;
     const isFaded = hasOpacity(pdfium, path.handle);
     if (isFaded && !isGrey(path.fill)) return path;
     this.left--;

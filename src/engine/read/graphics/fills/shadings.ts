@@ -1,6 +1,6 @@
-import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../../model/geometry';
+import { areaOf, centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
-import { median } from '../../../model/collections/sorted';
+import { median } from '../../../model/collections/statistics';
 import { type Matrix, type LoadedPage } from '../../pageGeometry';
 import { objectBounds } from '../../objectValues';
 import { OPAQUE_WHITE, renderRegion } from '../../raster';
@@ -41,7 +41,7 @@ export function readShading(
   const shown = clip ? intersect(clip, visible) : visible;
   const own = objectBounds(pdfium, handle, toPage);
   const bounds = own ? intersect(shown, own) : shown;
-  if (!(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
+  if (!(areaOf(bounds) > 0)) return undefined;
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
   if (!(mayBeStrip && isStrip(bounds)) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
   const colour = shownColour(loaded, bounds);

@@ -1,5 +1,5 @@
 import { advancesOf } from '../../../model/fonts/advances';
-import { weightedMedianOf } from '../../../model/collections/sorted';
+import { weightedMedianOf } from '../../../model/collections/statistics';
 import { isSquare } from './joinedIdeographs';
 
 /** A family, and the size in which its words are as wide as those on a page. */

@@ -1,4 +1,4 @@
-import { boundsOf, centreX, union } from '../../../model/geometry';
+import { boundsOf, centreX, type Rect, union } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { columnIsBlank, type InkMap } from '../inkMap';
 import { inkOf } from './wordInk';
@@ -62,15 +62,7 @@ function maxGapBetween(before: Word, word: Word): number | undefined {
 }
 
 /** Pixels of the widest white between two columns. */
-function widestBlank(
-  map: InkMap,
-  {
-    left,
-    right,
-    top,
-    bottom,
-  }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
-): number {
+function widestBlank(map: InkMap, { left, right, top, bottom }: Rect): number {
   let widest = 0;
   let width = 0;
   for (let x = Math.max(0, Math.round(left)); x < Math.min(map.width, right); x++) {

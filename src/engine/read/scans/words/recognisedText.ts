@@ -1,5 +1,5 @@
 import type { TextStyle, Word } from '../../../model/pageContent';
-import { lowerMedian, weightedMedianOf } from '../../../model/collections/sorted';
+import { lowerMedian, weightedMedianOf } from '../../../model/collections/statistics';
 import type { TextStyles } from '../../text/textStyles';
 import {
   familyOf,

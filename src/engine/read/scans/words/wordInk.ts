@@ -1,4 +1,4 @@
-import { heightOf } from '../../../model/geometry';
+import { heightOf, type Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { InkMap } from '../inkMap';
 import { isFromRight } from './wordRuns';
@@ -86,16 +86,7 @@ export function inkOf(map: InkMap, word: Word, next: Word | undefined): WordInk 
   };
 }
 
-function strokeOf(
-  { ink, width, scale }: InkMap,
-  {
-    left,
-    right,
-    top,
-    bottom,
-  }: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
-  em: number,
-): number {
+function strokeOf({ ink, width, scale }: InkMap, { left, right, top, bottom }: Rect, em: number): number {
   const widest = MAX_STROKE * em * scale;
   let strokes = 0;
   let sum = 0;

@@ -1,4 +1,4 @@
-import { boundsOf, centreX, heightOf, type Sides } from '../../../model/geometry';
+import { boundsOf, centreX, heightOf, type Rect, type Sides } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { columnIsBlank, type InkMap } from '../inkMap';
 
@@ -46,10 +46,7 @@ export function placedByGaps(run: readonly Word[], map: InkMap): Word[] | undefi
 }
 
 /** Columns with ink that touch each other, pixels. */
-function inkStretches(
-  map: InkMap,
-  { left, right, top, bottom }: Sides & { readonly top: number; readonly bottom: number },
-): Sides[] {
+function inkStretches(map: InkMap, { left, right, top, bottom }: Rect): Sides[] {
   const stretches: Sides[] = [];
   let start = -1;
   for (let x = left; x <= right; x++) {

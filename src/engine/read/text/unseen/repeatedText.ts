@@ -2,7 +2,7 @@ import type { Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/collections/sorted';
 import { sizeOf } from '../../../model/wordStyle';
-import { overlap } from '../../../model/geometry';
+import { areaOf, overlap } from '../../../model/geometry';
 import { parseFontName } from '../../fonts/fontNames';
 import { type Matrix } from '../../pageGeometry';
 import { matrixWithin, objectBounds, fontSizeOf } from '../../objectValues';
@@ -27,7 +27,7 @@ export function readRepeat(pdfium: Pdfium, handle: number, toPage: Matrix): Repe
   const { c, d, e, f } = matrixWithin(pdfium, handle, toPage);
   const bounds = objectBounds(pdfium, handle, toPage);
   // Spaces, which PDFium leaves out too, have no height.
-  if (!bounds || !(bounds.right > bounds.left && bounds.bottom > bounds.top)) return undefined;
+  if (!bounds || !(areaOf(bounds) > 0)) return undefined;
   const fontSize = fontSizeOf(pdfium, handle) ?? 0;
   const font = pdfium.x.FPDFTextObj_GetFont(handle);
   const baseFont = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';

@@ -1,5 +1,5 @@
 import { isAlphanumeric } from '../../../model/characters';
-import { median } from '../../../model/collections/sorted';
+import { median } from '../../../model/collections/statistics';
 import type { Glyphs } from '../glyphs';
 import type { TextObject } from '../textObjects';
 import type { TextStyles } from '../textStyles';

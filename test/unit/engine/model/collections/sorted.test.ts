@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inOrder } from '../../../../../src/engine/model/collections/inOrder';
+import { inOrder } from '../../../../../src/engine/model/collections/sorted';
 
 describe('inOrder', () => {
   const byTop = (a: { top: number }, b: { top: number }): number => a.top - b.top;
