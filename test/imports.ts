@@ -46,7 +46,7 @@ const PARTS: readonly Part[] = [
   },
   {
     at: `${ENGINE}read/recognition/tesseract.ts`,
-    mayImport: [`${ENGINE}read/recognition/greyImage.ts`],
+    mayImport: [`${ENGINE}read/formats/greyImage.ts`],
     modules: ['node:buffer', 'tesseract.js-core'],
   },
   { at: `${ENGINE}read/`, mayImport: [ENGINE_MODEL, ENGINE_PORTS], modules: [...PURE_MODULES, '@embedpdf/pdfium'] },

@@ -12,7 +12,7 @@ import { inlineFormulas } from './formulas/inlineFormulas';
 import { withoutFormulas } from './formulas/setAsTable';
 import type { LinePicture } from './inline/contentContext';
 import { withBlanks } from './inline/controls';
-import { bodyWords, freeWords } from './lines/bodyWords';
+import { bodyWords, freeWords } from './bodyWords';
 import { withDropCapitals } from './paragraphs/dropCapitals';
 import { wordsOnSidePanels } from './pages/sidePanels';
 import { placePictures, type PlacedPictures } from './pictures/figures';

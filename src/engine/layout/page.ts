@@ -26,7 +26,7 @@ import type { LinePicture } from './inline/contentContext';
 import { controlsByWord, hasBoxesToTick } from './inline/controls';
 import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
-import { bodyWords, bodyZone, headEdges } from './lines/bodyWords';
+import { bodyWords, bodyZone, headEdges } from './bodyWords';
 import { segmentsOf } from './lines/segments';
 import { withNotePitch } from './notes/notePitch';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';

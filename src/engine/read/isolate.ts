@@ -1,6 +1,6 @@
 import type { Rect } from '../model/geometry';
 import type { LoadedPage } from './pageGeometry';
-import type { Bitmap } from './pictures/formats/bitmap';
+import type { Bitmap } from './formats/bitmap';
 import { OPAQUE_WHITE, renderRegion } from './raster';
 
 /** Nothing behind the objects; white where colours mix at the edges. */

@@ -4,7 +4,7 @@ import { OBJECT_TEXT, visitObjects } from './graphics/pageObjects';
 import { setActive } from './isolate';
 import type { LoadedPage, Matrix, PageGeometry } from './pageGeometry';
 import { objectBounds } from './objectValues';
-import type { Bitmap } from './pictures/formats/bitmap';
+import type { Bitmap } from './formats/bitmap';
 import { renderRegion } from './raster';
 
 /** Objects of a layer that are tried before the layer is taken for hidden: one may paint nothing. */

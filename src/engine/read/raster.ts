@@ -1,7 +1,7 @@
 import { heightOf, type Rect, widthOf } from '../model/geometry';
 import { IDENTITY, inverse, multiply, pageGeometry, type LoadedPage, type Matrix } from './pageGeometry';
 import type { Pdfium } from './pdfium';
-import type { Bitmap } from './pictures/formats/bitmap';
+import type { Bitmap } from './formats/bitmap';
 
 /** FPDFBitmap_* formats (fpdfview.h). */
 const FORMAT_BGRA = 4;

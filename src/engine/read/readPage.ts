@@ -13,7 +13,7 @@ import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
-import { readGraphics } from './graphics/pageGraphics';
+import { readGraphics } from './pageGraphics';
 import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
 import { pictureOfText, readAsScan, recognisedOn } from './recognition/pictureOfText';
 import type { RecognisedPage } from './recognition/recognisedWords';

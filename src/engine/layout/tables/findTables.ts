@@ -1,6 +1,6 @@
 import { areaOf, contains, containsCentre, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
-import { bodyZone } from '../lines/bodyWords';
+import { bodyZone } from '../bodyWords';
 import { blockTables } from './kinds/blockTables';
 import { boxRows } from './kinds/boxRows';
 import { centredBlocks } from './kinds/centredBlocks';

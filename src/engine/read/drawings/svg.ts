@@ -5,7 +5,7 @@ import { HAIRLINE_PT, MAX_DASHES, SEGMENT_MOVE } from '../graphics/paths';
 import { type Matrix } from '../pageGeometry';
 import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';
-import type { Margins } from '../pictures/formats/bitmap';
+import type { Margins } from '../formats/bitmap';
 
 /** Larger drawings have no SVG: it would be heavier than the picture. */
 const MAX_SEGMENTS = 6000;

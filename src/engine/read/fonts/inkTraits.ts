@@ -1,4 +1,4 @@
-import type { Bitmap } from '../pictures/formats/bitmap';
+import type { Bitmap } from '../formats/bitmap';
 
 /** What the shapes of letters tell of their font. */
 export interface InkTraits {

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { FlateRows } from './imageDictionaries';
-import { deflateSamples, GREY, pngOf, RGB, type PngHeader } from './formats/png';
+import { deflateSamples, GREY, pngOf, RGB, type PngHeader } from '../formats/png';
 
 /** Compression from which an image is hardly more than one colour: those are looked at pixel by pixel. */
 const MAX_RATIO = 300;

@@ -2,11 +2,11 @@ import { type Matrix } from '../pageGeometry';
 import { matrixOf } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { bitmapPixels } from '../raster';
-import type { Bitmap } from './formats/bitmap';
-import { pixelFacts } from './formats/bitmap';
+import type { Bitmap } from '../formats/bitmap';
+import { pixelFacts } from '../formats/bitmap';
 import { flatePng } from './flateImages';
 import type { ImageDictionaries, StatedImage } from './imageDictionaries';
-import { jpegFacts } from './formats/jpeg';
+import { jpegFacts } from '../formats/jpeg';
 
 const DCT = 'DCTDecode';
 /** Colour spaces in FPDF_IMAGEOBJ_METADATA that a JPEG in a DOCX may have; word processors show CMYK ones in wrong colours. */

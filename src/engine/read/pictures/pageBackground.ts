@@ -3,7 +3,7 @@ import { areaOf, intersects } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';
 import type { OrderedPicture } from './pagePictures';
 import type { PictureStore } from './pictures';
-import { encodePng } from './formats/png';
+import { encodePng } from '../formats/png';
 
 /** Share of the page that its background covers: printed web pages leave the paper's margins free. */
 const MIN_BACKGROUND_SHARE = 0.6;

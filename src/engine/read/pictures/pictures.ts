@@ -5,11 +5,11 @@ import { svgDocument, type SvgDrawing } from '../drawings/svg';
 import { TRANSPARENT_WHITE, type Isolation } from '../isolate';
 import { transformedBounds, type Matrix, type LoadedPage } from '../pageGeometry';
 import { boundedScale, OPAQUE_WHITE, renderRegion } from '../raster';
-import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from './formats/bitmap';
+import { cropBitmap, inkMargins, pixelFacts, type Bitmap, type Margins, type PixelFacts } from '../formats/bitmap';
 import { cropOf, isCropped, isStraight, turnOf, type PlacedImage } from './placedImage';
 import type { StatedImage } from './imageDictionaries';
 import type { ImageContext, Images } from './images';
-import { encodeDrawing, encodePng } from './formats/png';
+import { encodeDrawing, encodePng } from '../formats/png';
 
 /** Where the bytes of pictures go; a ScratchStore fits. */
 export interface MediaSink {

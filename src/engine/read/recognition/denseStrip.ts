@@ -1,4 +1,4 @@
-import type { GreyImage } from './greyImage';
+import type { GreyImage } from '../formats/greyImage';
 
 /** Of the image's height: some five lines, whose words tell their language, in a quarter of the time of the whole. */
 const SHARE = 1 / 10;

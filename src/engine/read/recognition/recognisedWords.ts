@@ -2,14 +2,14 @@ import { centreX, centreY, containsPoint, heightOf, type Rect } from '../../mode
 import type { Word } from '../../model/pageContent';
 import type { Isolation } from '../isolate';
 import type { PageGeometry } from '../pageGeometry';
-import { lumaOf, type Bitmap } from '../pictures/formats/bitmap';
+import { lumaOf, type Bitmap } from '../formats/bitmap';
 import { boundedScale } from '../raster';
 import { withDarkLetters } from '../scans/lightLetters';
 import { straightPicture } from '../scans/straightPicture';
 import type { TextStyles } from '../text/textStyles';
 import type { HocrLine } from './hocr';
 import type { Recognised, Recogniser } from './recogniser';
-import { turnedImage, type GreyImage } from './greyImage';
+import { turnedImage, type GreyImage } from '../formats/greyImage';
 
 /** What Tesseract's models were trained for, pixels per point: 300 dpi. Larger pages in a lower resolution. */
 const SCALE = 300 / 72;

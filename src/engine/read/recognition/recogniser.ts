@@ -4,7 +4,7 @@ import { denseStrip } from './denseStrip';
 import { pageOfHocr, type HocrLine } from './hocr';
 import { isLatinModel, latinModelFor } from './languageModels';
 import { isSure, readingOf, type Reading } from './reading';
-import { partOf, turnedImage, type GreyImage } from './greyImage';
+import { partOf, turnedImage, type GreyImage } from '../formats/greyImage';
 import { ModelRefused, Tesseract } from './tesseract';
 
 /** Knows all letters that are plain, so that words tell their language by it. */

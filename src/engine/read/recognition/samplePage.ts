@@ -2,7 +2,7 @@ import type { DocumentReading } from '../documentReading';
 import { OPAQUE_WHITE, renderRegion } from '../raster';
 import { loadedPage } from '../readPage';
 import { greyOf, recognitionScale } from './recognisedWords';
-import type { GreyImage } from './greyImage';
+import type { GreyImage } from '../formats/greyImage';
 
 /** The picture of the page in the middle of a document, which is no title and no blank end of it. */
 export function samplePage(reading: DocumentReading): GreyImage | undefined {

@@ -1,4 +1,4 @@
-import type { GreyImage } from './greyImage';
+import type { GreyImage } from '../formats/greyImage';
 import type startCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** LSTM networks alone: the older recogniser is not in this build. */

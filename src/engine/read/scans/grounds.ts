@@ -1,7 +1,7 @@
 import { areaOf, centreX, centreY, containsPoint, type Rect, type Sides } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
-import { lumaOf } from '../pictures/formats/bitmap';
+import { lumaOf } from '../formats/bitmap';
 import { Lightness, STEPS } from './lightness';
 import { type Colour, colourOf, distance, type StraightPicture } from './straightPicture';
 

@@ -1,5 +1,5 @@
 import type { Ends } from '../../model/geometry';
-import { lumaOf, type Bitmap } from '../pictures/formats/bitmap';
+import { lumaOf, type Bitmap } from '../formats/bitmap';
 
 /** Which pixels of a page's picture are ink. */
 export interface InkMap {

@@ -1,5 +1,5 @@
-import { lumaOf } from '../pictures/formats/bitmap';
-import type { GreyImage } from '../recognition/greyImage';
+import { lumaOf } from '../formats/bitmap';
+import type { GreyImage } from '../formats/greyImage';
 import { EDGE_PX, type Ground, groundsOn, MIN_CONTRAST } from './grounds';
 import type { InkMap } from './inkMap';
 import type { StraightPicture } from './straightPicture';

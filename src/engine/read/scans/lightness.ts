@@ -1,4 +1,4 @@
-import { lumaOf } from '../pictures/formats/bitmap';
+import { lumaOf } from '../formats/bitmap';
 import type { Colour } from './straightPicture';
 
 /** Steps of lightness of 8, of 255. */

@@ -1,4 +1,4 @@
-import type { Bitmap } from '../pictures/formats/bitmap';
+import type { Bitmap } from '../formats/bitmap';
 
 /** A page's picture, turned straight. */
 export interface StraightPicture {

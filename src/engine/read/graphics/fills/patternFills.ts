@@ -1,7 +1,7 @@
 import { heightOf, intersect, union, widthOf, type Rect, containsCentre } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { Isolation } from '../../isolate';
-import type { Bitmap } from '../../pictures/formats/bitmap';
+import type { Bitmap } from '../../formats/bitmap';
 import { boundedScale } from '../../raster';
 import type { VectorItem } from '../vectors';
 

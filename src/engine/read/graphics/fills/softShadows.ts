@@ -1,6 +1,6 @@
 import { isGrey } from '../../../model/colour';
 import type { Isolation } from '../../isolate';
-import type { Bitmap } from '../../pictures/formats/bitmap';
+import type { Bitmap } from '../../formats/bitmap';
 import { boundedScale } from '../../raster';
 import type { VectorItem } from '../vectors';
 

@@ -4,7 +4,7 @@ import type { Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/collections/sorted';
 import type { VectorItem } from '../../graphics/vectors';
 import type { Isolation } from '../../isolate';
-import type { Bitmap } from '../../pictures/formats/bitmap';
+import type { Bitmap } from '../../formats/bitmap';
 import { boundedScale } from '../../raster';
 
 /** Boxes are looked up by rows of the page of this height, points. */

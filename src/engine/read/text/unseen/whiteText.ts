@@ -4,7 +4,7 @@ import type { TextStyle, Word } from '../../../model/pageContent';
 import { CoverGrid } from '../../graphics/regions';
 import type { VectorItem } from '../../graphics/vectors';
 import type { Isolation } from '../../isolate';
-import type { Bitmap } from '../../pictures/formats/bitmap';
+import type { Bitmap } from '../../formats/bitmap';
 import { boundedScale } from '../../raster';
 import type { TextStyles } from '../textStyles';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bodyZone } from '../../../../../src/engine/layout/lines/bodyWords';
+import { bodyZone } from '../../../../../src/engine/layout/bodyWords';
 import { page, text } from '../tables/pageBuilder';
 
 describe('the body of a page', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Picture } from '../../../../../src/engine/model/pageContent';
 import { openPdf } from '../../../../../src/engine/read';
-import { encodePng } from '../../../../../src/engine/read/pictures/formats/png';
+import { encodePng } from '../../../../../src/engine/read/formats/png';
 import { png } from '../pngFile';
 import { drawn, MemoryMedia, onePage, pdfium, readFirst, sourceOf, texts } from '../support';
 

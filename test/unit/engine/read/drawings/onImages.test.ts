@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../../../src/engine/read/pictures/formats/png';
+import { encodePng } from '../../../../../src/engine/read/formats/png';
 import { drawn, readFirst, texts } from '../support';
 
 describe('drawings', () => {

@@ -5,7 +5,7 @@ import { PageProse } from '../../../../../../src/engine/read/drawings/prose';
 import type { VectorItem } from '../../../../../../src/engine/read/graphics/vectors';
 import type { Rect } from '../../../../../../src/engine/model/geometry';
 import { lattice, page as pageOf, text as wordsAt } from '../../../layout/tables/pageBuilder';
-import { encodePng } from '../../../../../../src/engine/read/pictures/formats/png';
+import { encodePng } from '../../../../../../src/engine/read/formats/png';
 import { drawn, readFirst, texts } from '../../support';
 
 const box = (pdf: PDFKit.PDFDocument, text: string, x: number, y: number, width = 80): void => {

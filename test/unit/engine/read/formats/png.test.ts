@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Bitmap } from '../../../../../../src/engine/read/pictures/formats/bitmap';
-import { encodeDrawing, encodePng } from '../../../../../../src/engine/read/pictures/formats/png';
-import { INDEXED, pixelsOf, png } from '../../pngFile';
+import type { Bitmap } from '../../../../../src/engine/read/formats/bitmap';
+import { encodeDrawing, encodePng } from '../../../../../src/engine/read/formats/png';
+import { INDEXED, pixelsOf, png } from '../pngFile';
 
 function bitmap(width: number, height: number, colourAt: (x: number, y: number) => number): Bitmap {
   const pixels = Uint32Array.from({ length: width * height }, (_, i) => colourAt(i % width, Math.floor(i / width)));

@@ -1,49 +1,49 @@
-import { areaOf, contains, intersect, intersects, union, type Rect } from '../../model/geometry';
-import type { Fill, Picture, Ruling, Word, TextStyle } from '../../model/pageContent';
-import { chartLegends } from '../drawings/charts/legends';
-import { drawingText } from '../drawings/drawingText';
-import { findDrawings } from '../drawings/drawings';
-import { PageProse } from '../drawings/prose';
-import { withSpecks } from '../drawings/specks';
-import type { TextOutlines } from '../drawings/textOutlines';
-import { Isolation } from '../isolate';
-import type { MarkReader } from '../marks';
-import type { IsHiddenLayer } from '../layers';
-import type { LoadedPage } from '../pageGeometry';
+import { areaOf, contains, intersect, intersects, union, type Rect } from '../model/geometry';
+import type { Fill, Picture, Ruling, Word, TextStyle } from '../model/pageContent';
+import { chartLegends } from './drawings/charts/legends';
+import { drawingText } from './drawings/drawingText';
+import { findDrawings } from './drawings/drawings';
+import { PageProse } from './drawings/prose';
+import { withSpecks } from './drawings/specks';
+import type { TextOutlines } from './drawings/textOutlines';
+import { Isolation } from './isolate';
+import type { MarkReader } from './marks';
+import type { IsHiddenLayer } from './layers';
+import type { LoadedPage } from './pageGeometry';
 import {
   storeDrawing,
   storeImages,
   type ImageGroup,
   type OrderedPicture,
   type PageImage,
-} from '../pictures/pagePictures';
-import { pageBackground, type PaintedFill } from '../pictures/pageBackground';
-import { icons } from '../pictures/icons';
-import { textsAcross } from '../pictures/textAcross';
-import { inPaintingOrder, withoutCovered } from '../pictures/paintOrder';
-import type { PictureStore } from '../pictures/pictures';
-import { placeImage } from '../pictures/placedImage';
-import { groupStrips } from '../pictures/strips';
-import { withoutCoveredWords } from '../text/unseen/coveredText';
-import { lostBrackets } from '../text/mended/lostBrackets';
-import { fadedWords } from '../text/unseen/fadedText';
-import { readRepeat, repeatedWords, type Repeat } from '../text/unseen/repeatedText';
-import type { TextStyles } from '../text/textStyles';
-import { patternedWords, withoutWhiteOnWhite } from '../text/unseen/whiteText';
-import { takeBullets } from './signs/bullets';
-import { takeCheckBoxes } from './signs/checkBoxes';
-import { readDot } from './signs/dotImages';
-import { MaskedFills, MAX_SAMPLES } from './fills/maskedFills';
-import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './pageObjects';
-import { readPath } from './paths';
-import { DrawnSigns, withoutDrawnSigns } from './signs/drawnSigns';
-import { withPatternFills } from './fills/patternFills';
-import { takePlotPoints } from './signs/plotPoints';
-import { readShading } from './fills/shadings';
-import { withoutOffsetShadows } from './fills/offsetShadows';
-import { withoutSoftShadows } from './fills/softShadows';
-import { isSpeck, vectorItem, type VectorItem } from './vectors';
-import { WHITE } from '../../model/colour';
+} from './pictures/pagePictures';
+import { pageBackground, type PaintedFill } from './pictures/pageBackground';
+import { icons } from './pictures/icons';
+import { textsAcross } from './pictures/textAcross';
+import { inPaintingOrder, withoutCovered } from './pictures/paintOrder';
+import type { PictureStore } from './pictures/pictures';
+import { placeImage } from './pictures/placedImage';
+import { groupStrips } from './pictures/strips';
+import { withoutCoveredWords } from './text/unseen/coveredText';
+import { lostBrackets } from './text/mended/lostBrackets';
+import { fadedWords } from './text/unseen/fadedText';
+import { readRepeat, repeatedWords, type Repeat } from './text/unseen/repeatedText';
+import type { TextStyles } from './text/textStyles';
+import { patternedWords, withoutWhiteOnWhite } from './text/unseen/whiteText';
+import { takeBullets } from './graphics/signs/bullets';
+import { takeCheckBoxes } from './graphics/signs/checkBoxes';
+import { readDot } from './pictures/dotImages';
+import { MaskedFills, MAX_SAMPLES } from './graphics/fills/maskedFills';
+import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './graphics/pageObjects';
+import { readPath } from './graphics/paths';
+import { DrawnSigns, withoutDrawnSigns } from './graphics/signs/drawnSigns';
+import { withPatternFills } from './graphics/fills/patternFills';
+import { takePlotPoints } from './graphics/signs/plotPoints';
+import { readShading } from './graphics/fills/shadings';
+import { withoutOffsetShadows } from './graphics/fills/offsetShadows';
+import { withoutSoftShadows } from './graphics/fills/softShadows';
+import { isSpeck, vectorItem, type VectorItem } from './graphics/vectors';
+import { WHITE } from '../model/colour';
 
 /** What is on a page besides its text. */
 export interface PageGraphics {

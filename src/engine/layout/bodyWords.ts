@@ -1,7 +1,7 @@
-import type { Ends } from '../../model/geometry';
-import type { PageContent, Word } from '../../model/pageContent';
-import { wordsOfTable } from '../tables/nestedTables';
-import type { TableRegion } from '../tables/types';
+import type { Ends } from '../model/geometry';
+import type { PageContent, Word } from '../model/pageContent';
+import { wordsOfTable } from './tables/nestedTables';
+import type { TableRegion } from './tables/types';
 
 /** Those of a scanned page stand behind its picture; else all are seen. */
 export const bodyWords = ({ words }: PageContent, outside: ReadonlySet<number>): Word[] =>

@@ -1,10 +1,10 @@
-import { transformedBounds, type Matrix } from '../../pageGeometry';
-import { matrixWithin } from '../../objectValues';
-import type { Pdfium } from '../../pdfium';
-import type { PictureStore } from '../../pictures/pictures';
-import { isStraight } from '../../pictures/placedImage';
-import { clipBounds } from '../clip';
-import type { PaintedPath } from '../paths';
+import { transformedBounds, type Matrix } from '../pageGeometry';
+import { matrixWithin } from '../objectValues';
+import type { Pdfium } from '../pdfium';
+import type { PictureStore } from './pictures';
+import { isStraight } from './placedImage';
+import { clipBounds } from '../graphics/clip';
+import type { PaintedPath } from '../graphics/paths';
 
 /**
  * An image of one pixel as the box that it paints; undefined for others, and where it does not hide what lies under it. The rules of dvips are such
