@@ -1,6 +1,6 @@
 import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
 import { readStateLocation } from '../service/settings';
-import type { StateLocation } from '../service/state/serverState';
+import type { StateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';
 import { printable, type Terminal } from './terminal';

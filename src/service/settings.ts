@@ -3,7 +3,6 @@ import path from 'node:path';
 import { DEFAULT_LIMITS } from '../api/limits';
 import { MAX_WAIT_SECONDS } from '../api/requests';
 import { flagOf, flagOrVariable, SETTINGS_PREFIX, type SettingFlags, type SettingName } from './settingNames';
-import type { StateLocation } from './state/serverState';
 
 /** Settings of `serve`: flags win over environment variables with the prefix `PDF_TO_DOCX_`, these over the defaults. */
 
@@ -26,6 +25,15 @@ export interface ServiceLimits {
   readonly runningJobsPerKey: number;
   /** An upload that sends nothing for so long is cut. */
   readonly uploadIdleSeconds: number;
+}
+
+/** Where a server keeps its state. */
+export interface StateLocation {
+  readonly dataDir: string;
+  /** PostgreSQL's; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string;
+  /** What is encrypted at rest is encrypted with it; absent: one that is made at the first start and kept beside the state. */
+  readonly secret?: string;
 }
 
 export interface ServeSettings extends StateLocation {

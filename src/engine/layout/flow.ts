@@ -3,19 +3,16 @@ import type { ListDefinition } from '../model/lists';
 import type { Rect } from '../model/geometry';
 import { heightOf, overlapX, overlapY, union, widthOf } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
-import type { BoxedText } from './boxes/boxedText';
-import type { Box } from './columns/bands';
 import { anchorParagraph, boundsOfDraft, emptyParagraph } from './drafts';
+import type { FlowBox } from './flowBox';
 import type { FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
 import { segmentsOf } from './lines/segments';
 import type { Segment } from './lines/segments';
 import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
-import { isSureBullet } from './lists/listLabels';
 import { behindNames } from './paragraphs/behindNames';
 import { closedUp } from './paragraphs/setting/closeLines';
-import { isMonospaced } from './paragraphs/breaks/listingLines';
 import { typewrittenText } from './paragraphs/breaks/typewrittenText';
 import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
@@ -28,41 +25,6 @@ import { isJustified } from './paragraphs/setting/alignment';
 import { anchoredPicture, pictureInline } from './pictures/figures';
 import { withTablesBeside } from './tables/tablesBeside';
 import type { BlockDraft, Edges, OutlinedBlock, OutlinedParagraph, ParagraphOutline, TextLine } from './types';
-
-export type FlowBox =
-  | (Box & { readonly kind: 'text'; readonly segment: Segment })
-  | (Box & { readonly kind: 'picture'; readonly picture: Picture })
-  | (Box & { readonly kind: 'block'; readonly block: Block });
-
-export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: BoxedText): FlowBox => ({
-  kind: 'text',
-  segment,
-  bounds: segment.bounds,
-  baseline: segment.baseline,
-  isText: true,
-  isTable: false,
-  isTyped: segment.words.every((word) => isMonospaced(word, styles)),
-  isItem: isSureBullet(segment.words[0]?.text ?? ''),
-  page: pageNumberOf(segment.words.at(-1)?.text ?? ''),
-  drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,
-});
-const pageNumberOf = (text: string): number | undefined => (/^\d{1,4}$/u.test(text) ? Number(text) : undefined);
-export const pictureBox = (picture: Picture): FlowBox => ({
-  kind: 'picture',
-  picture,
-  bounds: picture.bounds,
-  baseline: picture.bounds.top,
-  isText: false,
-  isTable: false,
-});
-export const blockBox = (block: Block): FlowBox => ({
-  kind: 'block',
-  block,
-  bounds: block.bounds,
-  baseline: block.bounds.top,
-  isText: false,
-  isTable: block.type === 'table',
-});
 
 /** Text beside a picture for at least this much of a line makes the picture float. */
 const MIN_BESIDE_PT = 4;

@@ -1,3 +1,5 @@
+import type { FlowBox } from './flowBox';
+import { blockBox, pictureBox, textBox } from './flowBox';
 import { hasKnownLines } from './fonts/lineHeights';
 import type { Block, Note, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';
@@ -16,7 +18,7 @@ import { bandsAround } from './columns/written/bands';
 import { blockColumns } from './columns/written/blocks';
 import { type WrittenColumns, writtenColumns } from './columns/written/columns';
 import { boundsOfDraft } from './drafts';
-import { blockBox, layoutCellWords, layoutRuledCell, layoutWords, pictureBox, textBox, type FlowBox } from './flow';
+import { layoutCellWords, layoutRuledCell, layoutWords } from './flow';
 import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';

@@ -31,3 +31,12 @@ export const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 export const ENDS_SENTENCE = /[.!?…。！？\u061f]["'”’»)\]]*$/u;
 /** The end of a sentence, or of a part of one. */
 export const ENDS_CLAUSE = /[.!?:;…。！？：；\u061b\u061f]["'”’»)\]]*$/u;
+
+/** Scripts that break between any two characters. */
+export const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
+/** Their words have about so many letters. */
+const LETTERS_PER_WORD = 2;
+
+/** How many words a reader finds in one of the page: a whole line where no spaces are written between them. */
+export const readWords = ({ text }: { readonly text: string }): number =>
+  UNSPACED.test(text) ? Math.ceil(text.length / LETTERS_PER_WORD) : 1;

@@ -1,3 +1,4 @@
+import type { Border } from './borders';
 import type { Ends, Rect, Sides } from './geometry';
 import type { Ruling } from './pageContent';
 
@@ -32,4 +33,10 @@ export function boundsOfRuling(ruling: Ruling, thicknessPt = ruling.thicknessPt)
   return orientation === 'horizontal'
     ? { left: from, right: to, top: low, bottom: high }
     : { left: low, right: high, top: from, bottom: to };
+}
+
+/** How a border is drawn that shows one line. */
+export function strokeStyle({ dashed }: Pick<Ruling, 'dashed'>): Border['style'] {
+  if (dashed === 'dotted') return 'dotted';
+  return dashed ? 'dashed' : 'single';
 }

@@ -1,5 +1,6 @@
 import { isoTimestamp, systemClock } from '../clock';
-import { openSharedState, requireState, type StateLocation } from '../state/serverState';
+import type { StateLocation } from '../settings';
+import { openSharedState, requireState } from '../state/serverState';
 import { usingState } from '../state/usingState';
 import { newApiKey, type ApiKey } from './apiKey';
 import type { KeyScope } from './keyChoices';

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../clock';
 import type { OwnerStore } from '../developer/ownerStore';
 import { FolderFileStore, type FileStore } from '../files/fileStore';
 import { flagOrVariable } from '../settingNames';
-import { SECRET_VARIABLE, SettingError } from '../settings';
+import { SECRET_VARIABLE, SettingError, type StateLocation } from '../settings';
 import type { WebhookStore } from '../webhooks/webhookStore';
 import { LocalChanges } from './changes';
 import type { Database, Queries } from './database';
@@ -16,15 +16,6 @@ import { SqlJobStore } from './stores/sqlJobStore';
 import { SqlKeyStore } from './stores/sqlKeyStore';
 import { SqlOwnerStore } from './stores/sqlOwnerStore';
 import { SqlWebhookStore } from './stores/sqlWebhookStore';
-
-/** Where a server keeps its state. */
-export interface StateLocation {
-  readonly dataDir: string;
-  /** PostgreSQL's; absent: SQLite in the data folder. */
-  readonly databaseUrl?: string;
-  /** What is encrypted at rest is encrypted with it; absent: one that is made at the first start and kept beside the state. */
-  readonly secret?: string;
-}
 
 /** What servers and the command line share of the state; jobs and files come on top. */
 export interface SharedState {

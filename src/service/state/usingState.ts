@@ -1,8 +1,8 @@
 import { shortageOf } from '../files/shortage';
 import { flagOrVariable } from '../settingNames';
 import { SettingError } from '../settings';
+import type { StateLocation } from '../settings';
 import { DatabaseUnavailable } from './database';
-import type { StateLocation } from './serverState';
 
 /**
  * Does what needs the data folder and the database, and says which setting it is that names the one that cannot be used.

@@ -5,8 +5,8 @@ import { addTo } from '../../model/collections/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/collections/sorted';
 import { HeightIndex } from '../../model/collections/heightIndex';
+import { strokeStyle } from '../../model/rulings';
 import type { Decorations } from '../inline/decorations/decorations';
-import { strokeStyle } from './strokeStyle';
 
 /** Shading of the boxes and the rules that stand between the paragraphs of a column. */
 export interface BoxedText {

@@ -2,7 +2,7 @@ import type { Inline } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
-import { endOf } from '../paragraphs/columnContext';
+import { endOf } from '../lines/lineText';
 import type { TextLine } from '../types';
 import type { ContentContext } from './contentContext';
 import { RunBuilder } from './runs/runBuilder';

@@ -2,8 +2,8 @@ import { ENDS_CLAUSE } from '../../model/characters';
 import { type Sides, widthOf } from '../../model/geometry';
 import { largest } from '../../model/collections/statistics';
 import type { Word } from '../../model/pageContent';
+import { endOf } from '../lines/lineText';
 import type { TextLine } from '../types';
-import { endOf } from './columnContext';
 import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './breaks/lineWraps';
 import type { ParagraphShape } from './setting/paragraphShape';
 

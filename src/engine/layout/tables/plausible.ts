@@ -1,3 +1,4 @@
+import { readWords } from '../../model/characters';
 import { largest, quantile, smallest } from '../../model/collections/statistics';
 import { centreX, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
@@ -10,7 +11,7 @@ import { isListLabel } from './listLabels';
 import { areEntries, runsOn } from './runningText';
 import { isNumeric } from './text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
-import { lineCount, readWords, textOf } from './text/textOfWords';
+import { lineCount, textOf } from './text/textOfWords';
 import { isSpaceBetween, writesSpaces } from './text/writtenSpaces';
 import { isContents, isLedToPages, isNumberedContents, LEADER_WORD } from './contents';
 import { itemsAt } from '../../model/collections/itemsAt';

@@ -1,6 +1,6 @@
 import type { Table, TableCell } from '../../model/document';
 import { heightOf, overlapX, overlapY, type Rect, unionOf } from '../../model/geometry';
-import type { FlowBox } from '../flow';
+import type { FlowBox } from '../flowBox';
 
 /** Of the lower of two tables, what the other one stands beside. */
 const MIN_BESIDE_SHARE = 0.5;

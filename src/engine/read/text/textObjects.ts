@@ -7,7 +7,6 @@ import { IDENTITY, inverse, multiply, transformedBounds, type Matrix, type PageG
 import type { IsHiddenLayer } from '../layers';
 import { matrixOf, fontSizeOf, paintOf, characterMatrix, NO_MATRIX, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
-import type { GlyphOrder } from './codes/glyphOrder';
 import type { TextStyles } from './textStyles';
 
 /** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */
@@ -89,6 +88,14 @@ const QUARTERS: readonly [Frame, Frame, Frame, Frame] = [
   { cos: -1, sin: 0, angle: 180 },
   { cos: 0, sin: -1, angle: 270 },
 ];
+
+/** How the codes of a font count. */
+export interface GlyphOrder {
+  /** The glyph of code 0: fonts with more than 256 are parted by programs that make simple fonts of them. */
+  readonly first: number;
+  /** The characters of the glyphs that follow those of ASCII. */
+  readonly behindAscii: readonly number[];
+}
 
 export interface TextObjectContext {
   readonly pdfium: Pdfium;

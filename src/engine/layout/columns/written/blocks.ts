@@ -1,10 +1,10 @@
+import { readWords } from '../../../model/characters';
 import { boundsOf, centreY, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
 import { groupsWithin } from '../../../model/collections/groups';
 import { largest, smallest } from '../../../model/collections/statistics';
 import { GOES_ON } from '../../paragraphs/breaks/lineWraps';
-import { readWords } from '../../tables/text/textOfWords';
 import { SAME_ROW_EM } from '../bands';
 import type { WrittenColumns } from './columns';
 import { type WrittenLine, writtenLines } from './lines';

@@ -1,5 +1,5 @@
 import type { Inline, RunFormat, RunLink } from '../../../model/document';
-import { spacedFormat } from '../../paragraphs/setting/letterFit';
+import { spacedFormat } from './runFormat';
 import { sameFormat, sameLink } from './sameRun';
 
 const SPACE = ' ';

@@ -1,6 +1,7 @@
 import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { RunFormat } from '../../../model/document';
 import type { Piece, TextStyle, Word } from '../../../model/pageContent';
+import { inTwips } from '../../../model/wordUnits';
 import { signStyleOf } from '../../fonts/recodedSigns';
 import { letterSpacingOf } from '../../fonts/setWidths';
 import type { TextLine } from '../../types';
@@ -95,3 +96,9 @@ export function plainFormatOf(style: TextStyle): RunFormat {
   }
   return format;
 }
+
+/** The format with letters so much farther apart. */
+export const spacedFormat = (format: RunFormat, spacingPt: number): RunFormat => ({
+  ...format,
+  spacingPt: inTwips((format.spacingPt ?? 0) + spacingPt),
+});

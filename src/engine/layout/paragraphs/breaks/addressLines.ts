@@ -1,6 +1,7 @@
 import { DIGIT, ENDS_CLAUSE } from '../../../model/characters';
+import { endOf, startOf, startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { endOf, isCentred, sameSize, startOf, startsSmall, type ColumnContext } from '../columnContext';
+import { isCentred, sameSize, type ColumnContext } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Fewer lines may end anywhere, unless there is a number or a site in each, below a name in another type. */

@@ -1,7 +1,8 @@
 import { ENDS_SENTENCE, STARTS_SMALL } from '../../../model/characters';
 import { widthOf } from '../../../model/geometry';
+import { endOf, startOf } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, startOf, type ColumnContext } from '../columnContext';
+import { MIN_INDENT_EM, SAME_EDGE_EM, type ColumnContext } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Paragraphs that begin set in, in one column, before their indent counts as the way paragraphs are set there. */

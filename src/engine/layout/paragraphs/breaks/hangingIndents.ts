@@ -1,6 +1,7 @@
 import { ENDS_CLAUSE } from '../../../model/characters';
+import { endOf, startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { endOf, MIN_INDENT_EM, SAME_EDGE_EM, sameSize, startsSmall } from '../columnContext';
+import { MIN_INDENT_EM, SAME_EDGE_EM, sameSize } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
 /** Hanging indents of one list differ by less, points. */

@@ -1,5 +1,5 @@
+import { endOf, startOf } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { endOf, startOf } from '../columnContext';
 
 /** Fewer lines with numbers of pages are no index. */
 const MIN_LINES = 8;

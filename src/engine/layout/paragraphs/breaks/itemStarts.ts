@@ -1,6 +1,7 @@
 import { ENDS_CLAUSE } from '../../../model/characters';
+import { endOf, startOf } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { type ColumnContext, endOf, SAME_EDGE_EM, startOf } from '../columnContext';
+import { type ColumnContext, SAME_EDGE_EM } from '../columnContext';
 import { DIGIT_OR_ROMAN } from '../../inline/spaces/leaders';
 
 /** A gap that no justified line has between words, em. */

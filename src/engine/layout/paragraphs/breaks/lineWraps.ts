@@ -1,17 +1,16 @@
-import { ENDS_CLAUSE, FIRST_EAST_ASIAN, STARTS_SMALL } from '../../../model/characters';
+import { ENDS_CLAUSE, FIRST_EAST_ASIAN, STARTS_SMALL, UNSPACED } from '../../../model/characters';
 import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { largest, smallest } from '../../../model/collections/statistics';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
+import { endOf, startOf } from '../../lines/lineText';
 import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,
-  endOf,
   isCentred,
   MIN_INDENT_EM,
   SAME_EDGE_EM,
   sameSize,
-  startOf,
   type ColumnContext,
 } from '../columnContext';
 import { isCode, isMonospaced } from './listingLines';
@@ -135,9 +134,6 @@ export function areAboutMiddle(line: TextLine, next: TextLine, { left, right }: 
   const offMiddle = ({ bounds }: TextLine): number => Math.abs(bounds.left + bounds.right - left - right);
   return Math.abs(line.bounds.left - next.bounds.left) >= near && offMiddle(line) < near && offMiddle(next) < near;
 }
-
-/** Scripts that break between any two characters. */
-export const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/;
 
 /** What does not start a line: small kana, signs of repetition, closing punctuation (Unicode Standard Annex 14, CJ, NS, CL, EX). */
 const NO_START =

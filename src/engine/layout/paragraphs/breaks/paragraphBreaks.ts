@@ -1,19 +1,17 @@
-import { DIGIT, ENDS_CLAUSE, SMALL_LETTER, STARTS_IN_CAPITAL } from '../../../model/characters';
+import { DIGIT, ENDS_CLAUSE, SMALL_LETTER, STARTS_IN_CAPITAL, UNSPACED } from '../../../model/characters';
 import { widthOf, type Rect } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import { largest } from '../../../model/collections/statistics';
 import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/spaces/leaders';
+import { endOf, startOf, startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
 import {
   DEFAULT_LEADING_EM,
-  endOf,
   isCentred,
   MIN_INDENT_EM,
   SAME_EDGE_EM,
   sameSize,
-  startOf,
-  startsSmall,
   type ColumnContext,
 } from '../columnContext';
 import { AddressLines } from './addressLines';
@@ -21,7 +19,7 @@ import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
 import { IndexEntries } from './indexEntries';
 import { type BreakPlace, startsItem, startsLevel } from './itemStarts';
-import { areAboutMiddle, blockRights, UNSPACED, Wraps } from './lineWraps';
+import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
 import { NamedTexts } from './namedTexts';
 import { areDated, areFields, areLed, areNamed, areSpread, endsAtValue, isParted } from './partedLines';

@@ -2,8 +2,9 @@ import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../inline/bidi';
 import { leadersIn } from '../../inline/spaces/leaders';
+import { startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
-import { SAME_EDGE_EM, startsSmall, type ColumnContext } from '../columnContext';
+import { SAME_EDGE_EM, type ColumnContext } from '../columnContext';
 import { isCode } from './listingLines';
 
 /** No justification stretches a word space so far. */

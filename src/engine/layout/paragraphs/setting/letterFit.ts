@@ -5,6 +5,7 @@ import type { TextStyle, Word } from '../../../model/pageContent';
 import { TWIPS_PER_PT } from '../../../model/wordUnits';
 import { isBehindLabel, MIN_OBJECT_EM, setSpaceOf, setWidthOf, SPACE_EM } from '../../fonts/setWidths';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
+import { spacedFormat } from '../../inline/runs/runFormat';
 import { spacesIn } from '../../inline/spaces/severalSpaces';
 import type { Edges, TextLine } from '../../types';
 import { isOverfull } from './alignment';
@@ -253,10 +254,4 @@ export function withLetterSpacing(inlines: readonly Inline[], spacingPt: number)
     if (!format) spaced.set(inline.format, (format = spacedFormat(inline.format, spacingPt)));
     return { ...inline, format };
   });
-}
-
-/** The format with letters so much farther apart. */
-export function spacedFormat(format: RunFormat, spacingPt: number): RunFormat {
-  const sum = Math.round(((format.spacingPt ?? 0) + spacingPt) * TWIPS_PER_PT) / TWIPS_PER_PT;
-  return { ...format, spacingPt: sum };
 }

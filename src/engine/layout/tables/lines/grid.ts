@@ -1,6 +1,6 @@
 import type { Border } from '../../../model/borders';
 import type { Ruling } from '../../../model/pageContent';
-import { strokeStyle } from '../../boxes/strokeStyle';
+import { strokeStyle } from '../../../model/rulings';
 import { type Edge, SNAP_PT } from './edges';
 import { upperBound } from '../../../model/collections/intervals';
 import type { EdgeGroup } from './edgeGroups';

@@ -1,8 +1,8 @@
+import { readWords } from '../../../model/characters';
 import { centreX, type Sides, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import type { Chunk, TextRow } from './textRows';
-import { readWords } from './textOfWords';
 
 /**
  * A strip of white that goes down through gaps of several rows: the trace of a gutter, of a table or of a page (whitespace between columns: Breuel 2002;

@@ -1,4 +1,4 @@
-import type { TextObjectContext } from '../textObjects';
+import type { GlyphOrder, TextObjectContext } from '../textObjects';
 
 /**
  * Fonts whose codes are the indices of their glyphs, and that do not say what these are: programs embed parts of TrueType fonts so, with the glyphs where they
@@ -29,14 +29,6 @@ const OTHERS: readonly (readonly number[])[] = [codesFrom(0xa0, 0x17f), codesFro
 const WINDOWS_SIGNS: ReadonlyMap<number, number> = new Map(
   codesOf('€•‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”\u0095–—˜™š›œ\u009džŸ').map((sign, i) => [sign, 0x80 + i] as const),
 );
-
-/** How the codes of a font count. */
-export interface GlyphOrder {
-  /** The glyph of code 0: fonts with more than 256 are parted by programs that make simple fonts of them. */
-  readonly first: number;
-  /** The characters of the glyphs that follow those of ASCII. */
-  readonly behindAscii: readonly number[];
-}
 
 /** The character of a glyph, by what PDFium says for its code; U+FFFD where nobody knows. */
 export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrder): number {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { FlowBox } from '../../../../../src/engine/layout/flowBox';
+import { blockBox } from '../../../../../src/engine/layout/flowBox';
 import type { Table } from '../../../../../src/engine/model/document';
 import type { Rect } from '../../../../../src/engine/model/geometry';
-import { blockBox, type FlowBox } from '../../../../../src/engine/layout/flow';
 import { withTablesBeside } from '../../../../../src/engine/layout/tables/tablesBeside';
 
 const table = (bounds: Rect): Table => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { bodyZone } from '../../../../../src/engine/layout/bodyWords';
-import { page, text } from '../tables/pageBuilder';
+import { bodyZone } from '../../../../src/engine/layout/bodyWords';
+import { page, text } from './tables/pageBuilder';
 
 describe('the body of a page', () => {
   const words = [...text(72, 40, 'Head'), ...text(72, 100, 'Body'), ...text(72, 780, 'Foot')];
