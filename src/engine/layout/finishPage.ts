@@ -33,8 +33,8 @@ export function finishPage(
   document: Pick<DocumentPlan, 'sections' | 'styles'>,
   previous?: PagePlan,
 ): DocumentPage {
-  const { first, last } = plan.tableParts ?? {};
-  const draft = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, first?.repeatedRows) : unlinked;
+  const repeatedRows = plan.tableParts?.first?.repeatedRows;
+  const draft = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, repeatedRows) : unlinked;
   const previousSection = previous?.bandSections.at(-1);
   const flows: Flow[] = [];
   let cursor: number | undefined;
@@ -47,41 +47,15 @@ export function finishPage(
     const top = cursor ?? section.margins.top;
     const lead = section.columns.length > 1 ? Math.max(0, topOf(draft, band) - top) : 0;
     const taken = lead > 0 && addSpaceAfter(flows, lead) ? lead : 0;
-    const stacker = new Stacker(
-      section,
-      document.styles,
-      top + taken,
-      plan.firstCellList ?? 0,
-      i === 0 && previous?.continues === true,
-      i === 0 ? previous?.spaceBehindFullPt : undefined,
-    );
+    const before = i === 0 ? previous : undefined;
+    const stacker = new Stacker(section, document.styles, top + taken, plan.firstCellList ?? 0, before);
     const isLastBand = i === draft.bands.length - 1;
-    const rooms =
-      isLastBand && plan.spaceBehindFullPt === undefined ? roomsAtFoot(draft.blocks, band, section, top) : [];
-    for (let b = band.firstBlock; b < band.endBlock; b++) {
-      const block = draft.blocks[b];
-      if (!block) continue;
-      const isLast = isLastBand && b === band.endBlock - 1;
-      const continues = plan.continues && isLast;
-      if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues, plan.flowsOver === true))
-        continue;
-      const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
-      const set = isLast && plan.goesOnJustified ? justified(block) : block;
-      const column = columnOf(block, band);
-      const room = rooms[column.index];
-      stacker.add(withParts(set, parts, section.pageHeightPt - section.margins.bottom), {
-        column,
-        role: plan.roles[b],
-        goesOn: !continues ? undefined : plan.spaceBehindFullPt === undefined ? 'behind a break' : 'by itself',
-        liftPt: room && b >= room.from ? room.pt : 0,
-        spaceBehindBreakPt: isLast ? plan.spaceBehindBreakPt : undefined,
-      });
-    }
+    const hasRoom = isLastBand && plan.spaceBehindFullPt === undefined;
+    stackBand(stacker, draft, plan, band, hasRoom ? roomsAtFoot(draft.blocks, band, section, top) : []);
     cursor = stacker.bottom;
-    const isLastColumn = isLastBand && section.columns.length < 2;
-    const end = section.pageHeightPt - section.margins.bottom;
     const blocks = withCaptionsKept(stacker.blocks);
-    flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(blocks, end) : blocks });
+    const isLastColumn = isLastBand && section.columns.length < 2;
+    flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(blocks, endOf(section)) : blocks });
   });
   if (!flows.length && plan.bandSections.length > 0) {
     const edges = { left: 0, right: draft.widthPt };
@@ -100,6 +74,38 @@ export function finishPage(
     notes: draft.notes ?? [],
     ...(plan.footnotesBefore !== undefined && { footnotesBefore: plan.footnotesBefore }),
   };
+}
+
+const endOf = ({ pageHeightPt, margins }: Section): number => pageHeightPt - margins.bottom;
+
+/** Sets the blocks of a band one under the other, the last one of the page as that ends. */
+function stackBand(
+  stacker: Stacker,
+  { blocks, bands }: PageDraft,
+  plan: PagePlan,
+  band: ColumnBand,
+  rooms: readonly (Room | undefined)[],
+): void {
+  const { first, last } = plan.tableParts ?? {};
+  for (let b = band.firstBlock; b < band.endBlock; b++) {
+    const block = blocks[b];
+    if (!block) continue;
+    const isLast = band === bands.at(-1) && b === band.endBlock - 1;
+    const continues = plan.continues && isLast;
+    if (plan.columnContinuations?.includes(b - 1) === true && stacker.goOn(block, continues, plan.flowsOver === true))
+      continue;
+    const parts = { ...(b === 0 && first && { first }), ...(isLast && last && { last }) };
+    const set = isLast && plan.goesOnJustified ? justified(block) : block;
+    const column = columnOf(block, band);
+    const room = rooms[column.index];
+    stacker.add(withParts(set, parts, endOf(stacker.section)), {
+      column,
+      role: plan.roles[b],
+      goesOn: !continues ? undefined : plan.spaceBehindFullPt === undefined ? 'behind a break' : 'by itself',
+      liftPt: room && b >= room.from ? room.pt : 0,
+      spaceBehindBreakPt: isLast ? plan.spaceBehindBreakPt : undefined,
+    });
+  }
 }
 
 /** Room at the end of a column: the blocks from `from` on stand so much higher. */
@@ -122,7 +128,7 @@ interface FilledColumn {
 function roomsAtFoot(
   blocks: PageDraft['blocks'],
   band: ColumnBand,
-  { pageHeightPt, margins }: Section,
+  section: Section,
   top: number,
 ): (Room | undefined)[] {
   const columns: FilledColumn[] = [];
@@ -137,7 +143,7 @@ function roomsAtFoot(
   }
   const goodPt = band.columns.length > 1 ? GOOD_COLUMN_ROOM_PT : GOOD_ROOM_PT;
   return columns.map(({ bottom, widestPt, from }) => {
-    const free = pageHeightPt - margins.bottom - bottom;
+    const free = endOf(section) - bottom;
     const wanted = Math.max(Math.min(MIN_ROOM_PT, widestPt), Math.min(goodPt, widestPt * MAX_LIFT_SHARE));
     return free < wanted ? { from, pt: Math.min(widestPt, wanted - free) } : undefined;
   });

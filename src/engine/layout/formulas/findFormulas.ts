@@ -43,7 +43,7 @@ export function findFormulas(
     areMath[style] === true || isNary(text) || (areSigns[style] === true && isFormulaSign(text));
   const seeds = words.filter(({ pieces }) => pieces.some(isMath));
   if (seeds.length === 0) return [];
-  const page = new FormulaPage(words);
+  const page = new FormulaPage(words, content);
   const proseEm = sizeOfProse(words, styles);
   const bars = rulings.filter(
     (ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from < MAX_BAR_PT && !ruling.dashed,
@@ -55,27 +55,27 @@ export function findFormulas(
   seeds.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
   for (const seed of seeds) {
     if (taken.has(seed)) continue;
-    const group = grow(seed, page, bars, content, proseEm);
+    const group = grow(seed, page, bars, proseEm);
     for (const word of group.words) taken.add(word);
     groups.push(group);
   }
   const found: DisplayedFormula[] = [];
   const open: Unrebuilt[] = [];
-  for (const { whole, parts } of joinGroups(groups, page, content)) {
-    const formula = whole && rebuilt(whole, page, content);
+  for (const { whole, parts } of joinGroups(groups, page)) {
+    const formula = whole && rebuilt(whole, page);
     if (formula) {
       found.push(formula);
       continue;
     }
-    const own = parts.flatMap((part) => rebuilt(part, page, content) ?? []);
-    const region = whole && own.length < parts.length ? pictureRegion(whole, page, content) : undefined;
+    const own = parts.flatMap((part) => rebuilt(part, page) ?? []);
+    const region = whole && own.length < parts.length ? pictureRegion(whole, page) : undefined;
     if (whole && region) open.push({ whole, region, parts: own });
     else found.push(...own);
   }
   const pictures = render && open.length > 0 ? render(open.map(({ region }) => region)) : [];
   open.forEach(({ whole, parts }, i) => {
     const shown = pictures[i];
-    if (shown) found.push(asPicture(formulaPicture(shown, whole, content), whole, page, content));
+    if (shown) found.push(asPicture(formulaPicture(shown, whole, styles), whole, page));
     else found.push(...parts);
   });
   return joinAligned(found, (top, bottom) => page.between(top, bottom));
@@ -88,37 +88,26 @@ interface Unrebuilt {
   readonly parts: readonly DisplayedFormula[];
 }
 
-function rebuilt(group: Group, page: FormulaPage, content: PageContent): DisplayedFormula | undefined {
-  const { styles } = content;
+function rebuilt(group: Group, page: FormulaPage): DisplayedFormula | undefined {
   const words = [...group.words];
   const bounds = boundsOf(words);
-  if (!bounds || !isAlone(group, page, content) || isMostlyProse(group, content)) return undefined;
-  const tokens = words.flatMap((word) => tokensOf(word, styles));
+  if (!bounds || !isAlone(group, page) || isMostlyProse(group, page.styles)) return undefined;
+  const tokens = words.flatMap((word) => tokensOf(word, page.styles));
   const bars = [...group.bars].map(({ position, from, to }): MathBar => ({ y: position, left: from, right: to }));
   const math = parseFormula(tokens, bars);
   if (!math || !isWorthwhile(math, words)) return undefined;
   const sizePt = Math.max(...tokens.map((token) => token.sizePt));
   const inline: Inline = { type: 'math', math };
   const lineSpacing: LineSpacing = { rule: 'atLeast', pt: Math.max(sizePt, heightOf(bounds)) };
-  return placed(
-    { inline, bounds, lineSpacing, sizePt, relationLeft: relationLeftOf(tokens, sizePt) },
-    group,
-    page,
-    content,
-  );
+  return placed({ inline, bounds, lineSpacing, sizePt, relationLeft: relationLeftOf(tokens, sizePt) }, group, page);
 }
 
 /** The formula as the page shows it. */
-function asPicture(picture: Picture, group: Group, page: FormulaPage, content: PageContent): DisplayedFormula {
+function asPicture(picture: Picture, group: Group, page: FormulaPage): DisplayedFormula {
   const { bounds } = picture;
-  const inline = pictureInline(picture, content.styles);
+  const inline = pictureInline(picture, page.styles);
   const lineSpacing: LineSpacing = { rule: 'single' };
-  return placed(
-    { inline, bounds, lineSpacing, sizePt: heightOf(bounds), relationLeft: undefined },
-    group,
-    page,
-    content,
-  );
+  return placed({ inline, bounds, lineSpacing, sizePt: heightOf(bounds), relationLeft: undefined }, group, page);
 }
 
 /** A sign alone, or a letter, is no formula; one that ends with an operator goes on somewhere else. */
@@ -178,9 +167,8 @@ function placed(
   { inline, bounds, lineSpacing, sizePt, relationLeft }: Built,
   group: Group,
   page: FormulaPage,
-  { styles }: PageContent,
 ): DisplayedFormula {
-  const number = numberOf(bounds, group.words, page, styles);
+  const number = numberOf(bounds, group.words, page);
   const own = { ...emptyParagraph(bounds), lineSpacing };
   const bars = [...group.bars];
   if (!number) {
@@ -188,7 +176,7 @@ function placed(
     return { paragraph, words: group.words, bars, sizePt, relationLeft, number };
   }
   return {
-    paragraph: { ...own, ...numberedContent(inline, bounds, number, styles) },
+    paragraph: { ...own, ...numberedContent(inline, bounds, number, page.styles) },
     words: new Set([...group.words, number]),
     bars,
     sizePt,

@@ -1,5 +1,5 @@
 import { boundsOf, heightOf, type Rect } from '../../model/geometry';
-import type { PageContent, Picture, Word } from '../../model/pageContent';
+import type { Picture, TextStyle, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { isBracketPart } from './parsing/brackets';
 import { hasNary, type Group } from './growFormula';
@@ -42,21 +42,25 @@ const MIN_LINE_STEP_EM = 0.6;
  * Where a formula shows that is to be a picture: only one that is surely a formula, and whose text in lines says nothing, since its parts
  * stand over each other.
  */
-export function pictureRegion(group: Group, page: FormulaPage, content: PageContent): Rect | undefined {
+export function pictureRegion(group: Group, page: FormulaPage): Rect | undefined {
   const { words } = group;
   const bounds = boundsOf([...words]);
-  if (!bounds || !isSurelyFormula(group, content) || isMostlyProse(group, content)) return undefined;
-  const em = largestSizeOf(words, content.styles);
-  return heightOf(bounds) > MAX_HEIGHT_EM * em ? undefined : withRoom(bounds, words, em, page, content);
+  if (!bounds || !isSurelyFormula(group, page.styles) || isMostlyProse(group, page.styles)) return undefined;
+  const em = largestSizeOf(words, page.styles);
+  return heightOf(bounds) > MAX_HEIGHT_EM * em ? undefined : withRoom(bounds, words, em, page);
 }
 
 /** The picture of a formula, which its text is written beside. */
-export function formulaPicture(shown: Pick<Picture, 'media' | 'bounds'>, group: Group, content: PageContent): Picture {
-  const altText = textOf(group.words, largestSizeOf(group.words, content.styles));
+export function formulaPicture(
+  shown: Pick<Picture, 'media' | 'bounds'>,
+  group: Group,
+  styles: readonly TextStyle[],
+): Picture {
+  const altText = textOf(group.words, largestSizeOf(group.words, styles));
   return { ...shown, kind: 'drawing', rotation: 0, altText, background: false, artifact: false };
 }
 
-function isSurelyFormula({ words, bars }: Group, { styles }: PageContent): boolean {
+function isSurelyFormula({ words, bars }: Group, styles: readonly TextStyle[]): boolean {
   let characters = 0;
   let mathematical = 0;
   let isHigh = bars.size > 0;
@@ -75,18 +79,12 @@ function isSurelyFormula({ words, bars }: Group, { styles }: PageContent): boole
 }
 
 /** The formula's box, and the white around it; undefined where other text stands in it. */
-function withRoom(
-  bounds: Rect,
-  own: ReadonlySet<Word>,
-  em: number,
-  page: FormulaPage,
-  content: PageContent,
-): Rect | undefined {
+function withRoom(bounds: Rect, own: ReadonlySet<Word>, em: number, page: FormulaPage): Rect | undefined {
   const room = ROOM_EM * em;
   let left = Math.max(0, bounds.left - room / 2);
-  let right = Math.min(content.widthPt, bounds.right + room / 2);
+  let right = Math.min(page.content.widthPt, bounds.right + room / 2);
   let top = Math.max(0, bounds.top - room);
-  let bottom = Math.min(content.heightPt, bounds.bottom + room);
+  let bottom = Math.min(page.content.heightPt, bounds.bottom + room);
   for (const word of page.between(top, bottom)) {
     if (own.has(word)) continue;
     const other = word.bounds;

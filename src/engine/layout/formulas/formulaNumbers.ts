@@ -11,34 +11,24 @@ const MAX_NUMBER_DISTANCE_PT = 260;
 const SAME_BASELINE_PT = 1;
 
 /** The number of a formula: the next word behind it, or at the left edge of its column. */
-export function numberOf(
-  bounds: Rect,
-  words: ReadonlySet<Word>,
-  page: FormulaPage,
-  styles: readonly TextStyle[],
-): Word | undefined {
+export function numberOf(bounds: Rect, words: ReadonlySet<Word>, page: FormulaPage): Word | undefined {
   const [next] = page
     .between(bounds.top, bounds.bottom)
     .filter((word) => !words.has(word) && word.bounds.left > bounds.right)
     .sort((a, b) => a.bounds.left - b.bounds.left);
   const isNumber = next && FORMULA_NUMBER.test(next.text) && next.bounds.left - bounds.right < MAX_NUMBER_DISTANCE_PT;
-  return isNumber ? next : numberBefore(bounds, words, page, styles);
+  return isNumber ? next : numberBefore(bounds, words, page);
 }
 
 /** A number at the left edge of the formula's column, where lines of text start. */
-function numberBefore(
-  bounds: Rect,
-  words: ReadonlySet<Word>,
-  page: FormulaPage,
-  styles: readonly TextStyle[],
-): Word | undefined {
+function numberBefore(bounds: Rect, words: ReadonlySet<Word>, page: FormulaPage): Word | undefined {
   let number: Word | undefined;
   for (const word of page.between(bounds.top, bounds.bottom))
     if (!words.has(word) && word.bounds.right < bounds.left && word.bounds.left > (number?.bounds.left ?? -Infinity))
       number = word;
   if (!number || !FORMULA_NUMBER.test(number.text)) return undefined;
   const { left, right, top, bottom } = number.bounds;
-  const em = sizeOf(number, styles);
+  const em = sizeOf(number, page.styles);
   const gap = bounds.left - right;
   if (gap < MIN_NUMBER_GAP_EM * em || gap > MAX_NUMBER_DISTANCE_PT) return undefined;
   const near = page.between(top - MAX_EDGE_EM * em, bottom + MAX_EDGE_EM * em);

@@ -1,7 +1,7 @@
 import { TWO_LETTERS } from '../../model/characters';
 import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
-import type { Word } from '../../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { HeightIndex } from '../../model/collections/heightIndex';
 
 /** Steps that are equal differ by less, points. */
@@ -12,6 +12,17 @@ const MAX_STEP = 3;
 /** The words of a page that may be of formulas, or stand beside these. */
 export class FormulaPage extends HeightIndex<Word> {
   #leadingPt: number | undefined;
+
+  constructor(
+    words: readonly Word[],
+    readonly content: Pick<PageContent, 'widthPt' | 'heightPt' | 'styles'>,
+  ) {
+    super(words);
+  }
+
+  get styles(): readonly TextStyle[] {
+    return this.content.styles;
+  }
 
   /** From a line to the next one, as most words of text have it that start under each other; 0 where none do. */
   get leadingPt(): number {

@@ -1,5 +1,5 @@
 import { centreX, heightOf, overlapY, type Rect } from '../../model/geometry';
-import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
+import type { Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { styleOf, sizeOf } from '../../model/wordStyle';
 import { addCount, mostOf } from '../../model/collections/counts';
 import { isBracketPart } from './parsing/brackets';
@@ -83,18 +83,12 @@ export interface Group {
 }
 
 /** All that belongs to the formula of a sign; what stands in prose grows into the prose. */
-export function grow(
-  seed: Word,
-  page: FormulaPage,
-  bars: readonly Ruling[],
-  { styles }: PageContent,
-  proseEm: number,
-): Group {
-  const formula = new GrowingFormula(seed, page, styles);
+export function grow(seed: Word, page: FormulaPage, bars: readonly Ruling[], proseEm: number): Group {
+  const formula = new GrowingFormula(seed, page);
   while (formula.words.size <= MAX_WORDS) {
     const word = formula.next();
     if (!word) break;
-    const em = emOf(word, styles, proseEm);
+    const em = emOf(word, page.styles, proseEm);
     formula.addBeside(word, em);
     if (hasNary(word)) formula.addLimits(word, em);
     else if (takesLimit(word.text)) formula.addUnderFunction(word, em);
@@ -113,15 +107,13 @@ class GrowingFormula {
   underlined = false;
   readonly #waiting: Word[];
   readonly #page: FormulaPage;
-  readonly #styles: readonly TextStyle[];
   /** Right edge of the first brace that opens cases. */
   #braceRight = Infinity;
 
-  constructor(seed: Word, page: FormulaPage, styles: readonly TextStyle[]) {
+  constructor(seed: Word, page: FormulaPage) {
     this.words = new Set([seed]);
     this.#waiting = [seed];
     this.#page = page;
-    this.#styles = styles;
   }
 
   next(): Word | undefined {
@@ -135,7 +127,7 @@ class GrowingFormula {
     for (const other of this.#page.between(bounds.top - em, bounds.bottom + em)) {
       const shared = overlapY(bounds, other.bounds);
       const gap = gapX(other.bounds, bounds);
-      const isKnownBox = isHanging(other, this.#styles) || isHanging(word, this.#styles);
+      const isKnownBox = isHanging(other, this.#page.styles) || isHanging(word, this.#page.styles);
       // Large operators may stand lower than their box says, beside words that it does not reach.
       const isAtOperator = !isKnownBox && (hasNary(other) || hasNary(word)) && gap > -em && gap < MAX_GAP_EM * em;
       const isAtBracket = isBracket(other.text) && gap < BRACKET_GAP_EM * em && gap > -BRACKET_OVERLAP_EM * em;
@@ -155,7 +147,7 @@ class GrowingFormula {
     for (const other of this.#page.between(bounds.bottom, bounds.bottom + FUNCTION_LIMIT_REACH_EM * em)) {
       const middle = centreX(other.bounds);
       const isUnder = middle > bounds.left && middle < bounds.right && other.baseline > bounds.bottom;
-      if (isUnder && emOf(other, this.#styles, em) < MAX_LIMIT_RATIO * em) this.#add(other);
+      if (isUnder && emOf(other, this.#page.styles, em) < MAX_LIMIT_RATIO * em) this.#add(other);
     }
   }
 
@@ -170,7 +162,7 @@ class GrowingFormula {
 
   /** What stands over and under a big operator. The limits of an integral as high as its box stand beside it. */
   addLimits(operator: Word, em: number): void {
-    const hanging = isHanging(operator, this.#styles);
+    const hanging = isHanging(operator, this.#page.styles);
     if (hanging && INTEGRAL.test(operator.text)) return;
     const { bounds } = operator;
     const centre = centreX(bounds);
@@ -178,7 +170,7 @@ class GrowingFormula {
     const { top } = bounds;
     let { bottom } = bounds;
     for (const other of this.#page.between(top - LIMIT_REACH_EM * em, bottom + LIMIT_REACH_EM * em)) {
-      const size = styleOf(other, this.#styles)?.sizePt ?? em;
+      const size = styleOf(other, this.#page.styles)?.sizePt ?? em;
       const isOver = other.bounds.left < centre + em && other.bounds.right > centre - em;
       const isNear = other.bounds.bottom > top - reach && other.bounds.top < bottom + reach;
       if (!isOver || !isNear || size >= em) continue;
@@ -191,11 +183,11 @@ class GrowingFormula {
   /** The rows that a bracket holds. The box of most brackets says nothing of how high they are drawn. */
   addRows(bracket: Word, em: number): void {
     const { bounds } = bracket;
-    const reach = isHanging(bracket, this.#styles) ? PART_JOINT_EM * em : ROW_REACH_EM * em;
+    const reach = isHanging(bracket, this.#page.styles) ? PART_JOINT_EM * em : ROW_REACH_EM * em;
     for (const other of this.#page.between(bounds.top - reach, bounds.bottom + reach)) {
       const gap = gapX(other.bounds, bounds);
       const isRow = gap < BRACKET_GAP_EM * em && (gap > -BRACKET_OVERLAP_EM * em || isBracketPart(other.text));
-      if (isRow && !other.pieces.some((piece) => isProse(piece, this.#styles))) this.#add(other);
+      if (isRow && !other.pieces.some((piece) => isProse(piece, this.#page.styles))) this.#add(other);
     }
   }
 
@@ -227,7 +219,7 @@ class GrowingFormula {
     if (ofLine && !this.words.has(ofLine) && !near.some(({ word }) => this.words.has(word))) return;
     const over = near.flatMap(({ at }) => at.filter(({ baseline }) => baseline < bar.position));
     const isUnderlined = ({ baseline, style }: Piece): boolean => {
-      const sizePt = this.#styles[style]?.sizePt ?? 0;
+      const sizePt = this.#page.styles[style]?.sizePt ?? 0;
       return bar.position - baseline < UNDERLINE_EM * sizePt && sizePt > MIN_UNDERLINED_RATIO * proseEm;
     };
     if (over.length > 0 && over.every(isUnderlined)) {

@@ -1,6 +1,6 @@
 import { heightOf } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
-import type { PageContent, Piece, Ruling, Word } from '../../model/pageContent';
+import type { PageContent, Piece, Ruling, TextStyle, Word } from '../../model/pageContent';
 import { sizeOfProse } from './growFormula';
 import { isMathFont, isNary, isRadical, isSignFont } from './mathSigns';
 import { tokensOfPiece, type MathBar } from './parsing/mathTokens';
@@ -53,7 +53,7 @@ export function inlineFormulas(
     .sort((a, b) => b.to - b.from - (a.to - a.from));
   if (em === 0) return undefined;
   const level = words.filter(({ angle, vertical }) => angle === 0 && !vertical);
-  const page = new Line(new FormulaPage(level), content, em);
+  const page = new Line(new FormulaPage(level, content), em);
   const found: Found[] = [];
   const taken = new Set<Piece>();
   const takenBars = new Set<Ruling>();
@@ -71,7 +71,6 @@ export function inlineFormulas(
 class Line {
   constructor(
     readonly page: FormulaPage,
-    readonly content: PageContent,
     readonly em: number,
   ) {}
 
@@ -152,7 +151,7 @@ class Line {
   stacked(words: readonly Word[]): (readonly [Part, Part])[] {
     const { em } = this;
     const small = words
-      .flatMap((word) => partsOf(word, this.content))
+      .flatMap((word) => partsOf(word, this.page.styles))
       .filter(({ sizePt }) => sizePt < MAX_LIMIT_RATIO * em)
       .sort((a, b) => a.piece.left - b.piece.left);
     const pairs: (readonly [Part, Part])[] = [];
@@ -180,7 +179,7 @@ class Line {
   }
 
   #mathOf(parts: readonly Part[], bars: readonly Ruling[]): MathNode | undefined {
-    const tokens = parts.flatMap(({ word, piece }) => tokensOfPiece(piece, word, this.content.styles));
+    const tokens = parts.flatMap(({ word, piece }) => tokensOfPiece(piece, word, this.page.styles));
     return parseFormula(
       tokens,
       bars.map(({ position, from, to }): MathBar => ({ y: position, left: from, right: to })),
@@ -205,11 +204,11 @@ class Line {
 
   /** The pieces of the words between two heights. */
   #parts(top: number, bottom: number): Part[] {
-    return this.page.between(top, bottom).flatMap((word) => partsOf(word, this.content));
+    return this.page.between(top, bottom).flatMap((word) => partsOf(word, this.page.styles));
   }
 }
 
-const partsOf = (word: Word, { styles }: PageContent): Part[] =>
+const partsOf = (word: Word, styles: readonly TextStyle[]): Part[] =>
   word.pieces.map((piece) => {
     const style = styles[piece.style];
     return { word, piece, style, sizePt: style?.sizePt ?? heightOf(word.bounds) };

@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
-import type { PageContent, Ruling, Word } from '../../model/pageContent';
+import type { Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy } from '../../model/collections/groups';
 import { DisjointSets } from '../../model/collections/disjointSets';
@@ -21,12 +21,12 @@ export interface Cluster {
 const MAX_STACK_GAP_EM = 0.35;
 
 /** Joins what wide spaces, and signs of unknown height, keep apart. n log n in groups that do not overlap. */
-export function joinGroups(groups: readonly Group[], page: FormulaPage, content: PageContent): Cluster[] {
+export function joinGroups(groups: readonly Group[], page: FormulaPage): Cluster[] {
   const parts = groups.flatMap((group, index): Part[] => {
     const bounds = boundsOf([...group.words]);
     if (!bounds) return [];
-    const em = largestSizeOf(group.words, content.styles);
-    return [{ group, index, bounds, em, isAlone: isAlone(group, page, content) }];
+    const em = largestSizeOf(group.words, page.styles);
+    return [{ group, index, bounds, em, isAlone: isAlone(group, page) }];
   });
   const clusters = new DisjointSets(groups.length);
   const owners = new Map<Word, number>();
@@ -47,7 +47,7 @@ export function joinGroups(groups: readonly Group[], page: FormulaPage, content:
   });
   return [...groupBy(parts, ({ index }) => clusters.find(index)).values()].map((own) => ({
     parts: own.map(({ group }) => group),
-    whole: wholeOf(own, page, content),
+    whole: wholeOf(own, page),
   }));
 }
 
@@ -82,7 +82,7 @@ function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: For
   return !page.between(top, bottom).some((word) => isBetween(word) && !owners.has(word));
 }
 
-function wholeOf(parts: readonly Part[], page: FormulaPage, content: PageContent): Group | undefined {
+function wholeOf(parts: readonly Part[], page: FormulaPage): Group | undefined {
   if (!parts.every((part) => part.isAlone)) return undefined;
   const [only, ...others] = parts;
   const bounds = boundsOf(parts);
@@ -93,14 +93,14 @@ function wholeOf(parts: readonly Part[], page: FormulaPage, content: PageContent
     const y = centreY(word.bounds);
     if (x > bounds.left && x < bounds.right && y > bounds.top && y < bounds.bottom) words.add(word);
   }
-  if (!takesBeside(words, bounds, Math.max(...parts.map(({ em }) => em)), page, content)) return undefined;
+  if (!takesBeside(words, bounds, Math.max(...parts.map(({ em }) => em)), page)) return undefined;
   const bars = new Set<Ruling>(parts.flatMap(({ group }) => [...group.bars]));
   const whole: Group = { words, bars, overflows: false, underlined: false };
-  return others.length === 0 || isAlone(whole, page, content) ? whole : undefined;
+  return others.length === 0 || isAlone(whole, page) ? whole : undefined;
 }
 
 /** Adds what stands beside the formula without a sign of its own, "= 1"; false where that is prose. */
-function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: FormulaPage, { styles }: PageContent): boolean {
+function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: FormulaPage): boolean {
   let { left, right } = bounds;
   const rows = page
     .between(bounds.top, bounds.bottom)
@@ -110,7 +110,7 @@ function takesBeside(words: Set<Word>, bounds: Rect, em: number, page: FormulaPa
     for (const word of rows) {
       const gap = Math.max(word.bounds.left - right, left - word.bounds.right);
       if (words.has(word) || gap > MAX_GAP_EM * em || gap < 0) continue;
-      if (isProseWord(word, styles)) return false;
+      if (isProseWord(word, page.styles)) return false;
       words.add(word);
       left = Math.min(left, word.bounds.left);
       right = Math.max(right, word.bounds.right);

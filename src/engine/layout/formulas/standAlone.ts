@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/geometry';
 import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
-import type { PageContent, Ruling, TextStyle, Word } from '../../model/pageContent';
+import type { Ruling, TextStyle, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group } from './growFormula';
 import { isMathFont, isProse, isProseWord } from './mathSigns';
@@ -27,8 +27,8 @@ export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 export const MIN_NUMBER_GAP_EM = 0.45;
 
 /** Whether a group stands on lines of its own, and is no prose. */
-export function isAlone(group: Group, page: FormulaPage, content: PageContent): boolean {
-  const { styles } = content;
+export function isAlone(group: Group, page: FormulaPage): boolean {
+  const { styles } = page;
   const words = [...group.words];
   const bounds = boundsOf(words);
   if (!bounds || group.overflows || group.underlined) return false;
@@ -39,8 +39,8 @@ export function isAlone(group: Group, page: FormulaPage, content: PageContent): 
   if (prose.length > MAX_PROSE_WORDS) return false;
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
-  if (isOnNumberedLine(bounds, page, largestSizeOf(words, content.styles))) return false;
-  return !isEndOfParagraph(bounds, group, page, content);
+  if (isOnNumberedLine(bounds, page, largestSizeOf(words, styles))) return false;
+  return !isEndOfParagraph(bounds, group, page);
 }
 
 /** "Attention(Q, K)" beside a fraction is no prose. */
@@ -55,7 +55,7 @@ const isInFraction = ({ bounds }: Word, bars: readonly Ruling[]): boolean =>
   bars.some((bar) => bounds.left > bar.from - 1 && bounds.right < bar.to + 1);
 
 /** Whether more of it is prose than formula. */
-export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): boolean {
+export function isMostlyProse({ words, bars }: Group, styles: readonly TextStyle[]): boolean {
   let all = 0;
   let prose = 0;
   for (const word of words) {
@@ -65,8 +65,8 @@ export function isMostlyProse({ words, bars }: Group, { styles }: PageContent): 
   return prose > MAX_PROSE_SHARE * all;
 }
 
-function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: FormulaPage, content: PageContent): boolean {
-  const { styles } = content;
+function isEndOfParagraph(bounds: Rect, { words: own, bars }: Group, page: FormulaPage): boolean {
+  const { styles } = page;
   const em = largestSizeOf(own, styles);
   const near = page.between(bounds.top - NEAR_LINES_EM * em, bounds.bottom + NEAR_LINES_EM * em);
   const prose = near.filter((word) => !own.has(word) && word.pieces.some((piece) => isProse(piece, styles)));

@@ -9,7 +9,7 @@ import { paragraphOf } from '../paragraphs/paragraphRole';
 import { inStyle } from '../paragraphs/setting/styleFit';
 import { isOneLine, withUsualLine } from '../paragraphs/setting/usualLines';
 import { CENTRED_WITHIN_PT } from '../tables/cells/toTable';
-import type { BlockDraft, Edges } from '../types';
+import type { BlockDraft, Edges, PagePlan } from '../types';
 import { atPageTop, keepsLook } from './breaks/pageBreaks';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
@@ -38,13 +38,21 @@ export class Stacker {
     readonly styles: StyleSheet,
     readonly top: number,
     readonly firstCellList: number,
-    /** The first block goes on with a paragraph of the page before. */
-    readonly continues: boolean,
-    /** The space before the first block, where that came to this page by itself. */
-    readonly spaceAbovePt: number | undefined,
+    /** The page before, where the first block follows what that ends with. */
+    private readonly previous: PagePlan | undefined,
   ) {
     this.#cursor = top;
     this.#lowest = top;
+  }
+
+  /** The first block goes on with a paragraph of the page before. */
+  get #continues(): boolean {
+    return this.previous?.continues === true;
+  }
+
+  /** The space before the first block, where that came to this page by itself. */
+  get #spaceAbovePt(): number | undefined {
+    return this.previous?.spaceBehindFullPt;
   }
 
   get bottom(): number {
@@ -81,7 +89,7 @@ export class Stacker {
 
   #addTable(table: Table, { column, goesOn }: Placing, gap: number): void {
     const { toStart, toEnd } = this.#roomBeside(column);
-    if (this.blocks.length > 0 || (!this.continues && this.spaceAbovePt === undefined)) this.#spaceAbove(gap);
+    if (this.blocks.length > 0 || (!this.#continues && this.#spaceAbovePt === undefined)) this.#spaceAbove(gap);
     const inColumn = inSection(table, toStart, toEnd, this.#columnLeft(column.index));
     this.blocks.push({ ...inColumn, continues: goesOn !== undefined });
   }
@@ -102,7 +110,7 @@ export class Stacker {
     const isRepeated = goesOn === 'behind a break' && !isFirst && isBrokenByPage;
     const isSpacedApart = startsColumns || isRepeated;
     const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
-    if (isRepeated || (startsColumns && !this.continues)) this.#spaceAbove(gap - repeatedPt);
+    if (isRepeated || (startsColumns && !this.#continues)) this.#spaceAbove(gap - repeatedPt);
     const paragraph: Paragraph = {
       ...block,
       indentStartPt,
@@ -114,7 +122,7 @@ export class Stacker {
     };
     const isWhole = draft.type === 'paragraph' && !isSpacedApart && !continues;
     const usual = isListing ? paragraph : withUsualLine(paragraph, this.styles.body);
-    const spaceAbovePt = isFirst && !this.continues ? this.spaceAbovePt : undefined;
+    const spaceAbovePt = isFirst && !this.#continues ? this.#spaceAbovePt : undefined;
     const fitted = spaceAbovePt === undefined ? inStyle(usual, this.styles, isWhole) : usual;
     this.#cursor += fitted.spaceBeforePt - usual.spaceBeforePt;
     const isLine = isListing || (draft.type === 'paragraph' && draft.lines === 1);

@@ -61,8 +61,44 @@ export class Wraps {
     const wraps =
       upper !== undefined &&
       lower !== undefined &&
-      isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right, this.#isAtEdge(upper), this.context);
+      this.#isWrapped(upper, lower, this.rights[place - 1] ?? this.context.right);
     return (this.#known[place] = wraps);
+  }
+
+  /** The first word of the lower line would not have fitted behind the upper one. */
+  #isWrapped(upper: TextLine, lower: TextLine, right: number): boolean {
+    const { context } = this;
+    const first = lower.words[0];
+    if (!first) return false;
+    const text = endOf(upper);
+    if ((endsInHyphen(text) && ENDS_IN_HYPHEN.test(text)) || upper.words.at(-1)?.softHyphen) return true;
+    const space = WORD_SPACE_EM * upper.sizePt;
+    const needed = unbrokenWidth(first, lower.sizePt) ?? widthOf(first.bounds);
+    const room = this.#roomBeside(upper, lower, right);
+    const isBoxed = isMonospaced(first, context.styles) && !isCode(upper, context);
+    const padding = isBoxed ? MAX_PADDING_EM * lower.sizePt : 0;
+    if (needed + padding + space > room) return true;
+    const inset = quotationInset(upper, lower, context);
+    if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;
+    const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
+    const isNearlyFull =
+      fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 || needed + space > room - DOUBTFUL_ROOM_EM * upper.sizePt;
+    const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
+    return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_CLAUSE.test(text) && upper.words.length > 2;
+  }
+
+  /** What the column leaves of the line; a centred line leaves it on both sides. */
+  #roomBeside(line: TextLine, next: TextLine, right: number): number {
+    const { context } = this;
+    const areCentred = isCentred(line, context) && isCentred(next, context);
+    const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
+    const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * widthOf(context);
+    if ((areCentred && (startApart || isShort)) || (!this.#isAtEdge(line) && areAboutMiddle(line, next, context)))
+      return widthOf(context) - widthOf(line.bounds);
+    const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
+    // Lines that end together at the column's end and start apart leave their room at the start.
+    if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
+    return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
   }
 
   /** Other lines start there, too: centred ones of different lengths do not. */
@@ -72,32 +108,6 @@ export class Wraps {
     for (let near = left - 1; near <= left + 1; near++) count += this.#starts.get(near) ?? 0;
     return count >= MIN_LINES_AT_EDGE;
   }
-}
-
-/** The first word of the lower line would not have fitted behind the upper one. */
-function isWrapped(
-  upper: TextLine,
-  lower: TextLine,
-  right: number,
-  isAtEdge: boolean,
-  context: ColumnContext,
-): boolean {
-  const first = lower.words[0];
-  if (!first) return false;
-  const text = endOf(upper);
-  if ((endsInHyphen(text) && ENDS_IN_HYPHEN.test(text)) || upper.words.at(-1)?.softHyphen) return true;
-  const space = WORD_SPACE_EM * upper.sizePt;
-  const needed = unbrokenWidth(first, lower.sizePt) ?? widthOf(first.bounds);
-  const room = roomBeside(upper, lower, right, isAtEdge, context);
-  const isBoxed = isMonospaced(first, context.styles) && !isCode(upper, context);
-  const padding = isBoxed ? MAX_PADDING_EM * lower.sizePt : 0;
-  if (needed + padding + space > room) return true;
-  const inset = quotationInset(upper, lower, context);
-  if (inset > 0 && room > inset - SAME_INDENT_EM * upper.sizePt && needed + space > room - inset) return true;
-  const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
-  const isNearlyFull = fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 || needed + space > room - DOUBTFUL_ROOM_EM * upper.sizePt;
-  const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
-  return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_CLAUSE.test(text) && upper.words.length > 2;
 }
 
 const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u2010]$/u;
@@ -113,19 +123,6 @@ function quotationInset(upper: TextLine, lower: TextLine, context: ColumnContext
   const isIndented =
     indent > MIN_INDENT_EM * upper.sizePt && indent < MAX_FIRST_LINE_INDENT_EM * upper.sizePt && goesOn(lower);
   return isSet && (isIndented || Math.abs(indent) < SAME_EDGE_EM * upper.sizePt) ? inset : 0;
-}
-
-/** What the column leaves of the line; a centred line leaves it on both sides. */
-function roomBeside(line: TextLine, next: TextLine, right: number, isAtEdge: boolean, context: ColumnContext): number {
-  const areCentred = isCentred(line, context) && isCentred(next, context);
-  const startApart = Math.abs(line.bounds.left - next.bounds.left) > MIN_INDENT_EM * line.sizePt;
-  const isShort = widthOf(line.bounds) < MAX_CENTRED_SHARE * widthOf(context);
-  if ((areCentred && (startApart || isShort)) || (!isAtEdge && areAboutMiddle(line, next, context)))
-    return widthOf(context) - widthOf(line.bounds);
-  const endTogether = Math.abs(line.bounds.right - next.bounds.right) < SAME_EDGE_EM * line.sizePt;
-  // Lines that end together at the column's end and start apart leave their room at the start.
-  if (startApart && endTogether && isShort && !line.rightToLeft) return line.bounds.left - context.left;
-  return line.rightToLeft ? line.bounds.left - context.left : right - line.bounds.right;
 }
 
 /** Lines of different lengths about the middle of a narrow column, as in a cell. */

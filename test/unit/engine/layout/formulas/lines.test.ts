@@ -12,8 +12,9 @@ const prose = (left: number, first: number, count: number): Word[] =>
 
 describe('the leading of a page', () => {
   it('is the step that most lines have to the next one that starts where they do', () => {
-    assert.equal(new FormulaPage([...prose(72, 100, 4), ...prose(72, 170, 2), ...prose(300, 105, 3)]).leadingPt, 12);
-    assert.equal(new FormulaPage(prose(72, 100, 1)).leadingPt, 0);
+    const leadingOf = (words: readonly Word[]): number => new FormulaPage(words, content(words)).leadingPt;
+    assert.equal(leadingOf([...prose(72, 100, 4), ...prose(72, 170, 2), ...prose(300, 105, 3)]), 12);
+    assert.equal(leadingOf(prose(72, 100, 1)), 0);
   });
 });
 
