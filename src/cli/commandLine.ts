@@ -33,7 +33,7 @@ export interface ConvertCommand {
 }
 
 const IF_EXISTS = ['overwrite', 'rename', 'skip', 'fail'] as const;
-export type CliIfExists = (typeof IF_EXISTS)[number];
+type CliIfExists = (typeof IF_EXISTS)[number];
 
 /** Wrong use: exit code 2. The message is one sentence. */
 export class UsageError extends Error {

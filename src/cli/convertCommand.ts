@@ -20,7 +20,7 @@ import { warningLines } from './warningLines';
 /** So many files are under way at a time: one uploads while another is converted. */
 const MAX_PARALLEL = 4;
 
-export interface ConvertSurroundings {
+interface ConvertSurroundings {
   readonly terminal: Terminal;
   /** Results go here, a line each. */
   readonly print: (line: string) => void;

@@ -16,13 +16,13 @@ const CTRL_D = '\x04';
 const CTRL_U = '\x15';
 const BACKSPACES = ['\x7f', '\b'];
 
-export interface TerminalOutput {
+interface TerminalOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-export interface TerminalInput {
+interface TerminalInput {
   readonly isTTY?: boolean;
   setRawMode(mode: boolean): unknown;
   resume(): unknown;

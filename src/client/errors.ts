@@ -25,7 +25,7 @@ export const CLIENT_ERRORS = {
 
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS;
 
-export interface FailureDetails {
+interface FailureDetails {
   readonly cause?: unknown;
   /** HTTP status of the answer, where there was one. */
   readonly status?: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ByteSource } from './byteSource';
 
 /** A form as multipart/form-data (RFC 7578): its length is known before the first byte, and the file is read as it is sent. */
-export interface MultipartForm {
+interface MultipartForm {
   readonly contentType: string;
   /** Bytes of the whole body, for `Content-Length`. */
   readonly contentLength: number;

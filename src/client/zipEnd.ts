@@ -18,7 +18,7 @@ export const ZIP_END_BYTES = ZIP64_RECORD_LENGTH + ZIP64_LOCATOR_LENGTH + END_LE
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 
 /** Place of the central directory, in bytes from the start of the file. */
-export interface ZipEnd {
+interface ZipEnd {
   readonly directoryOffset: number;
   readonly directorySize: number;
 }

@@ -23,7 +23,7 @@ export interface OutputQuestions {
 }
 
 /** What is asked when a result cannot be saved, and what no answer may replace. */
-export interface SaveQuestions extends OutputQuestions {
+interface SaveQuestions extends OutputQuestions {
   /** The place of the PDF. */
   readonly source: string;
 }

@@ -12,7 +12,7 @@ import type { ConversionClient } from '../client/index';
 import type { ConversionProgress } from './progress';
 
 /** One job of the service, from the upload to its end. */
-export interface JobRun {
+interface JobRun {
   readonly client: ConversionClient;
   /** Has fired when the service ends, and its jobs with it: none has to be stopped there. */
   readonly gone?: AbortSignal | undefined;

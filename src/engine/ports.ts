@@ -1,4 +1,4 @@
-import type { DocumentInfo, PageWarning, ScannedPages } from './model/pageContent';
+import type { PageWarning, ScannedPages } from './model/pageContent';
 
 /** What the engine reads from and writes to. The engine does no other input or output. */
 
@@ -70,4 +70,4 @@ export class NoMemory extends Error {
   override readonly name = 'NoMemory';
 }
 
-export type { DocumentInfo, ScannedPages };
+export type { ScannedPages };

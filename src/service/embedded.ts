@@ -14,12 +14,12 @@ export interface EmbeddedService {
   onExit(listener: (exit: EmbeddedExit) => void): void;
 }
 
-export interface EmbeddedExit {
+interface EmbeddedExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Bundle of `process.ts`, with the worker's bundle and `pdfium.wasm` beside it. */
   readonly modulePath: string;
   /** Where models of languages are to recognise text with, besides those in TESSDATA_PREFIX. */

@@ -2,7 +2,7 @@
 
 export const PROMETHEUS_MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export type Labels = Readonly<Record<string, string | number>>;
+type Labels = Readonly<Record<string, string | number>>;
 
 interface Metric {
   /** Lines of its samples. */

@@ -13,7 +13,7 @@ import type { WebhookStore } from './webhooks/webhookStore';
 import { Webhooks } from './webhooks/webhooks';
 
 /** What the routes of a server work with, beside what the conversion needs. */
-export interface ServerParts {
+interface ServerParts {
   readonly keys: KeyStore;
   readonly jobs: Pick<SqlJobStore, 'onEnding'>;
   readonly webhooks: WebhookStore;

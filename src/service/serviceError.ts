@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../api/errors';
 
-export interface ServiceErrorOptions extends ErrorOptions {
+interface ServiceErrorOptions extends ErrorOptions {
   /** The form field, header or parameter that is to blame. */
   readonly field?: string;
   /** Response headers that belong to the error: Allow, Retry-After, WWW-Authenticate, Content-Range. */

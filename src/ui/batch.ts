@@ -31,7 +31,7 @@ const FAILURES_OF_THE_SERVICE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What a batch converts, and how. */
-export interface BatchOptions {
+interface BatchOptions {
   readonly parts: ConversionParts;
   readonly pdfs: readonly vscode.Uri[];
   readonly answers: AnswersForExisting;

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 
 /** A service that runs, as long as `gone` has not fired. */
-export interface BuiltInAddress extends Pick<RunningService, 'baseUrl' | 'apiKey'> {
+interface BuiltInAddress extends Pick<RunningService, 'baseUrl' | 'apiKey'> {
   readonly gone: AbortSignal;
 }
 

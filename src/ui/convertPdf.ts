@@ -25,9 +25,9 @@ import type { Unfinished } from './unfinished';
  * What may be asked on the way; any other question is a failure. Of many PDFs only passwords are asked for: one folder that is read-only
  * would be a question for each of them.
  */
-export type AllowedQuestions = 'all' | 'passwords' | 'none';
+type AllowedQuestions = 'all' | 'passwords' | 'none';
 
-export interface ConvertPdfOptions {
+interface ConvertPdfOptions {
   readonly signal: AbortSignal;
   /** `percent`: 0–99, of the whole way. */
   readonly report: (progress: ConversionProgress, percent: number) => void;

@@ -6,12 +6,12 @@ import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 const SECTION = 'pdfToDocx';
 
 const IF_OUTPUT_EXISTS = ['ask', 'overwrite', 'rename', 'skip'] as const;
-export type IfOutputExists = (typeof IF_OUTPUT_EXISTS)[number];
+type IfOutputExists = (typeof IF_OUTPUT_EXISTS)[number];
 
 const AFTER_CONVERSION = ['notify', 'open', 'nothing'] as const;
-export type AfterConversion = (typeof AFTER_CONVERSION)[number];
+type AfterConversion = (typeof AFTER_CONVERSION)[number];
 
-export interface ConversionSettings {
+interface ConversionSettings {
   /** As the user wrote it; empty: beside the PDF. */
   readonly outputDirectory: string;
   readonly ifOutputExists: IfOutputExists;

@@ -4,7 +4,7 @@ import type { Logger } from '../logger';
 import { retryDelayMs } from './retry';
 import type { Timing } from './timing';
 
-export interface AttemptOptions {
+interface AttemptOptions {
   /** Attempts in all. */
   readonly count: number;
   readonly timing: Timing;

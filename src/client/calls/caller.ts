@@ -17,7 +17,7 @@ export interface Caller {
   readonly logger: Logger;
 }
 
-export interface Call {
+interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface Call {
   readonly secrets?: readonly string[];
 }
 
-export interface JsonAnswer {
+interface JsonAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly value: unknown;

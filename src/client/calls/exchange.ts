@@ -3,7 +3,7 @@ import { cancelledError, ClientError, messageOf } from '../errors';
 import type { Transport, TransportRequest, TransportResponse } from '../transport/transport';
 
 /** One request and its response over a transport, with an eye on silence. */
-export interface Exchange extends Omit<TransportRequest, 'signal'> {
+interface Exchange extends Omit<TransportRequest, 'signal'> {
   /** Without a byte sent or received for so long, the exchange has failed. */
   readonly silenceMs: number;
   /** For the response's head after the whole request was handed over: what the service was asked to wait, and what lies in buffers. */

@@ -1,10 +1,10 @@
 import type { Borders } from '../model/borders';
 import type { Block, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
-import type { DocumentLanguages, StyleSheet } from '../model/documentPlan';
+import type { DocumentLanguages } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
-import type { LineNumbering, Section } from '../model/section';
+import type { LineNumbering } from '../model/section';
 import type { Rect, Sides } from '../model/geometry';
-import type { DocumentInfo, OutlineEntry, PageMove, PagePlace, Word } from '../model/pageContent';
+import type { DocumentInfo, PageMove, PagePlace, Word } from '../model/pageContent';
 import type { Histogram } from '../model/collections/histogram';
 import type { ColumnPair } from './columns/columnPairs';
 import type { PageCompounds } from './inline/lineEnds/compoundWords';
@@ -92,7 +92,7 @@ export interface EdgeLine {
   readonly rulePt?: number;
 }
 
-export interface PageNoteMarks {
+interface PageNoteMarks {
   /** Markers in the text, in order. */
   readonly references: readonly string[];
   /** Markers in front of text. */
@@ -391,5 +391,3 @@ export interface PagePlan {
   /** So many footnotes stand on the pages before; absent for none. */
   readonly footnotesBefore?: number;
 }
-
-export type { ListDefinition, OutlineEntry, Section, StyleSheet };

@@ -1,7 +1,7 @@
 import type { Borders } from './borders';
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
-import type { Comment, ContentControl, Crop, LinkTarget } from './pageContent';
+import type { Comment, ContentControl, Crop } from './pageContent';
 import type { ListReference } from './lists';
 
 /**
@@ -152,7 +152,6 @@ export interface RubyText {
 
 export type RunLink =
   { readonly kind: 'uri'; readonly uri: string } | { readonly kind: 'bookmark'; readonly name: string };
-export type { LinkTarget };
 
 export interface RunFormat {
   readonly family: string;

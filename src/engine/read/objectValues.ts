@@ -8,7 +8,7 @@ import type { Pdfium } from './pdfium';
  */
 
 /** In the space of the page, or of the form that holds the object: y up. */
-export interface Extent {
+interface Extent {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
@@ -16,7 +16,7 @@ export interface Extent {
 }
 
 /** As PDFium has it, 0 to 255 each. */
-export interface Paint {
+interface Paint {
   readonly rgb: number;
   readonly alpha: number;
 }

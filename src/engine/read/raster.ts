@@ -44,7 +44,7 @@ export function bitmapPixels(pdfium: Pdfium, bitmap: number): Bitmap | undefined
   return { width, height, stride: width, pixels };
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Pixels per point. */
   readonly scale: number;
   /** 0xAARRGGBB painted first. */

@@ -18,7 +18,7 @@ import { type StyleIndex, styleIndex } from './parts/styleIndex';
  * A run of pages as WordprocessingML, written without knowledge of its neighbours. Every page is deflated on its own, so that the bytes
  * of the document do not depend on how its pages are cut into runs. Plain data, to be passed between threads.
  */
-export interface WrittenPages {
+interface WrittenPages {
   /** Blocks of the first page, and of those after it until one has an end that does not depend on what comes before the run. */
   readonly head: readonly (readonly BodyBlock[])[];
   /** The body of the other pages, as far as it is closed. */
@@ -33,7 +33,7 @@ export interface WrittenPages {
 /** What is kept of them until the document is put together. */
 export type SpilledPages = Omit<WrittenPages, 'body'> & { readonly body: SpilledSegment };
 
-export interface WrittenNotes {
+interface WrittenNotes {
   readonly xml: Segment;
   /** Ids of the notes in it. */
   readonly ids: readonly number[];

@@ -15,7 +15,7 @@ export interface ApiKey {
 }
 
 /** A key together with its secret: exists only at the moment of creation. */
-export interface NewApiKey {
+interface NewApiKey {
   readonly key: ApiKey;
   /** What the holder sends as the Bearer token. */
   readonly secret: string;

@@ -9,7 +9,7 @@ import type { KeyStore } from './keyStore';
 /** Making, listing and revoking keys where `serve` keeps them; a service that runs notices at once. */
 
 /** A key without its hash. */
-export type KeySummary = Omit<ApiKey, 'secretHash'>;
+type KeySummary = Omit<ApiKey, 'secretHash'>;
 
 /** Makes a key. `secret` is not kept anywhere: show it once. */
 export function createKey(

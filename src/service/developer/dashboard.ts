@@ -7,7 +7,7 @@ import { html, type Html } from './html';
 import { csrfField, DEVELOPER_PATH, mark, notice, page, secretBox, table, time, type Mark } from './layout';
 
 /** What the owner sees after signing in. */
-export interface Dashboard {
+interface Dashboard {
   readonly csrfToken: string;
   readonly keys: readonly ApiKey[];
   readonly webhooks: readonly WebhookRecord[];

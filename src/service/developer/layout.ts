@@ -5,7 +5,7 @@ import { html, type Content, type Html } from './html';
 
 export const DEVELOPER_PATH = '/developer';
 
-export interface PageOptions {
+interface PageOptions {
   readonly title: string;
   /** Where one can go from here; absent: nobody is signed in. */
   readonly signedIn?: { readonly csrfToken: string };

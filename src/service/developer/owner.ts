@@ -10,7 +10,7 @@ const SETUP_LIFETIME_MS = 24 * 3_600 * 1_000;
 const TOKEN_BYTES = 32;
 
 /** A sentence for whoever tried. */
-export type Refusal = { readonly refused: string; readonly retryAfterSeconds?: number };
+type Refusal = { readonly refused: string; readonly retryAfterSeconds?: number };
 /** `token` goes into the cookie. */
 export type Admission = { readonly token: string };
 

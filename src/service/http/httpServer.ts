@@ -15,7 +15,7 @@ import { problemOf } from './problemResponse';
 import { answerClientError } from './rawErrors';
 import { newRequestId } from './requestId';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly logLevel: LogLevel;
   /** Where JSON lines of the log go. */
   readonly logStream: { write(line: string): void };

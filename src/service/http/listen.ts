@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { flagOrVariable } from '../settingNames';
 import { SettingError } from '../settings';
 
-export interface ListenAddress {
+interface ListenAddress {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;

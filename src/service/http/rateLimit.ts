@@ -8,7 +8,7 @@ interface Bucket {
 }
 
 /** What one key may have. */
-export interface KeyLimits {
+interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly runningJobsPerKey: number;
 }

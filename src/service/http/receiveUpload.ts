@@ -9,7 +9,7 @@ import type { OutputFormat } from '../jobs/jobRecord';
 import { ServiceError } from '../serviceError';
 
 /** A conversion request that has come in whole: its fields, and its file on disk. */
-export interface Upload {
+interface Upload {
   readonly file: SavedFile;
   readonly fileName: string;
   readonly outputFormat: OutputFormat;
@@ -17,7 +17,7 @@ export interface Upload {
   readonly password?: string;
 }
 
-export interface UploadLimits {
+interface UploadLimits {
   readonly maxUploadBytes: number;
   readonly uploadIdleSeconds: number;
 }

@@ -16,12 +16,12 @@ import type { JobChange, JobLoad } from './jobStore';
 import { newJob, type NewConversion } from './newJob';
 
 /** What the conversions tell the log. Never a file's content or a password. */
-export interface ConversionLog {
+interface ConversionLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-export interface ConversionParts extends Omit<WorkParts, 'onTrouble'> {
+interface ConversionParts extends Omit<WorkParts, 'onTrouble'> {
   /** How many jobs the runner takes at once. */
   readonly slots: number;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 /** What is known of the line when a job joins it; absent where there are none. */
-export interface LineState {
+interface LineState {
   /** The last turn among the jobs of the same key that are not over. */
   readonly ownLast?: number;
   /** The last turn among the running jobs of all keys. */

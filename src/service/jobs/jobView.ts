@@ -3,7 +3,7 @@ import { isoTimestamp } from '../clock';
 import type { ConversionRate } from './conversionRate';
 import type { JobRecord } from './jobRecord';
 
-export interface JobViewOptions {
+interface JobViewOptions {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly queuePosition?: number;

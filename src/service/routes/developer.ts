@@ -19,7 +19,7 @@ import { ServiceError } from '../serviceError';
 import type { Webhooks } from '../webhooks/webhooks';
 
 /** What the developer pages work with, beside what every route has. */
-export interface DeveloperParts {
+interface DeveloperParts {
   readonly owner: Owner;
   readonly keys: KeyStore;
   readonly webhooks: Webhooks;

@@ -35,7 +35,7 @@ export interface ServerState extends SharedState {
   close(): Promise<void>;
 }
 
-export interface ServerStateOptions {
+interface ServerStateOptions {
   /** So many jobs of one key run at once; more wait. */
   readonly slotsPerKey: number;
   /** Hears of what goes wrong on its own and is tried again. */

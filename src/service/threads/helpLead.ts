@@ -4,7 +4,7 @@ import { withSession, type EngineSession, type ThreadEngine } from './engineSess
 import type { WasmMemoryUse } from './wasmMemoryLimit';
 import type { ConversionTask, HelperToLead, LeadToHelper, WorkerState } from './workerMessages';
 
-export interface Helping {
+interface Helping {
   /** Come back after the range at hand. */
   readonly release: () => void;
   /** Never rejects. */

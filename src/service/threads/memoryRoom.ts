@@ -7,7 +7,7 @@ const MIN_FREE_BYTES = 128 * 1024 * 1024;
 
 export const SHORT_OF_MEMORY_MESSAGE = 'The service is short of memory.';
 
-export interface MemoryUse {
+interface MemoryUse {
   readonly residentBytes: number;
   /** What the process may have: its container's limit, or the machine's memory. */
   readonly limitBytes: number;

@@ -27,7 +27,7 @@ export class ConversionFailed extends Error {
   }
 }
 
-export interface WorkerPoolOptions extends WorkerOptions {
+interface WorkerPoolOptions extends WorkerOptions {
   /** At most so many threads. */
   readonly size: number;
   /** So many threads are started before there is work and kept when it is over. */

@@ -5,7 +5,7 @@ import { signedHeaders } from './signature';
 import type { DeliveryRecord } from './webhookRecord';
 import type { DeliveryAttempt, DueWebhook, WebhookStore } from './webhookStore';
 
-export interface DelivererParts {
+interface DelivererParts {
   readonly store: WebhookStore;
   readonly clock: Clock;
   readonly allowPrivate: boolean;

@@ -8,7 +8,7 @@ import { isPublicAddress } from './publicAddress';
 /** What came of one attempt: the status of the answer, or why there was none. */
 export type Attempt = { readonly status: number } | { readonly error: string };
 
-export interface PostOptions {
+interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs: number;

@@ -15,7 +15,7 @@ import { newWebhookSecret } from './signature';
 import { isWebhookId, newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
 import type { WebhookStore } from './webhookStore';
 
-export interface WebhookParts {
+interface WebhookParts {
   readonly store: WebhookStore;
   readonly clock: Clock;
   /** A job as its key's holder sees it; absent: there is no public address, and without one no webhooks. */
@@ -27,7 +27,7 @@ export interface WebhookParts {
 }
 
 /** A webhook, at the one moment at which its secret is told. */
-export interface NewWebhook {
+interface NewWebhook {
   readonly webhook: WebhookRecord;
   readonly secret: string;
 }

@@ -10,7 +10,7 @@ const MAX_PDFS = 5_000;
 const LEFT_OUT_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 /** What a walk has found. */
-export interface FoundPdfs {
+interface FoundPdfs {
   readonly pdfs: readonly vscode.Uri[];
   /** There are more than `MAX_PDFS`. */
   readonly isCut: boolean;

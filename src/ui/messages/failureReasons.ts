@@ -9,7 +9,7 @@ import { SettingError } from '../files/outputPlace';
 /** What a button beside a failure does. */
 export type Remedy = 'tryAgain' | 'setApiKey' | 'changeAddress' | 'changeTimeLimit' | 'changeFolder' | 'showLog';
 
-export interface FailureReason {
+interface FailureReason {
   /** Ends a sentence after a colon: no capital, one full stop at its end. */
   readonly reason: string;
   /** The most helpful first. */

@@ -10,7 +10,7 @@ import { addRules, TWIP_PT } from './rules';
 const EDGE_PT = 3;
 
 /** The paragraphs of a cell with the rules in it, and the lines to write on below them. */
-export interface RuledCell {
+interface RuledCell {
   readonly drafts: readonly OutlinedParagraph[];
   readonly blanks: readonly Paragraph[];
 }

@@ -32,7 +32,7 @@ export const TWIP_PT = 1 / TWIPS_PER_PT;
 const MAX_STRETCH = 1.5;
 
 /** A column, and the rules in it. */
-export interface RuledColumn {
+interface RuledColumn {
   readonly column: Edges;
   readonly boxed: BoxedText;
   /** Rules that are borders already: one between two bands is near the last paragraph of one and the first of the other. */

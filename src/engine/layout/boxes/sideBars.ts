@@ -12,7 +12,7 @@ import { columnOf, panelOf, type Panelled } from './panels';
 import { withSharedIndents } from './sharedBox';
 
 /** An upright line or narrow box that may stand beside text: of a quotation, a heading, a change. */
-export interface SideBar {
+interface SideBar {
   readonly bounds: Rect;
   readonly border: Border;
   /** Of a line. */

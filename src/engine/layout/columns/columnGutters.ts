@@ -11,7 +11,7 @@ const APART_EM = 2;
 const MAX_BESIDE = 40;
 
 /** A place where columns may be cut. */
-export interface Gutter {
+interface Gutter {
   readonly x: number;
   /** How many neighbours it is between, as a share of the most that one is. */
   readonly support: number;

@@ -11,7 +11,7 @@ import { isAlone } from './standAlone';
 import type { FormulaPage } from './formulaPage';
 
 /** Groups that make one formula. */
-export interface Cluster {
+interface Cluster {
   readonly parts: readonly Group[];
   /** All of it, with what stands between the parts; undefined where it is not on lines of its own. */
   readonly whole: Group | undefined;

@@ -12,7 +12,7 @@ const MAX_SIZE_RATIO = 1.1;
 export const namesFigure = (text: string): boolean => NAMED.test(text);
 
 /** "Fig. 3.2: Rivers" in its parts. */
-export interface NamedFigure {
+interface NamedFigure {
   readonly name: string;
   readonly number: string;
   readonly title: string;

@@ -42,7 +42,7 @@ const MIN_UNNAMED_SCORE = 3.5;
 const STARTS_LIKE_TEXT = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'¿¡]/u;
 
 /** Headings that the PDF itself names. */
-export interface NamedHeadings {
+interface NamedHeadings {
   /** 0 for the top, -1 for the title, by index into the paragraphs. */
   readonly depths: ReadonlyMap<number, number>;
   /** Their text as the outline spells it. */

@@ -3,7 +3,7 @@ import type { OutlineEntry } from '../../model/pageContent';
 import type { ParagraphOutline } from '../types';
 
 /** What the PDF's outline (its bookmarks, ISO 32000-2, 12.3.3) says of the paragraphs: depth by index into `paragraphs`. */
-export interface OutlineMatches {
+interface OutlineMatches {
   /** 0 for the top. */
   readonly depths: ReadonlyMap<number, number>;
   readonly titles: ReadonlyMap<number, string>;

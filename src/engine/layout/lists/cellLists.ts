@@ -42,7 +42,7 @@ export function shiftLists(block: Block, base: number): Block {
 }
 
 /** The role of an item, with its label's look. */
-export const listItem = (list: ListReference, label: LabelDraft | undefined): ParagraphRole => ({
+const listItem = (list: ListReference, label: LabelDraft | undefined): ParagraphRole => ({
   kind: 'listItem',
   list,
   ...(label && { label: label.format }),

@@ -7,13 +7,13 @@ import type { Segment } from '../lines/segments';
 import { readMarker, type NoteMark } from './noteMarks';
 
 /** A note at the foot of a page or column. */
-export interface Footnote {
+interface Footnote {
   readonly marker: string;
   /** Words of its text, without the mark; a word that the mark is part of comes cut. */
   readonly words: readonly Word[];
 }
 
-export interface PageFootnotes {
+interface PageFootnotes {
   readonly notes: readonly Footnote[];
   /** Indices into `PageContent.words` of all words of the notes, marks included. */
   readonly taken: ReadonlySet<number>;

@@ -2,7 +2,7 @@ import type { Rect } from '../../model/geometry';
 import type { Picture, PlacedComment, PlacedControl, Word } from '../../model/pageContent';
 
 /** x' = scale · x + dx, y' = scale · y + dy. */
-export interface Move {
+interface Move {
   readonly scale: number;
   readonly dx: number;
   readonly dy: number;

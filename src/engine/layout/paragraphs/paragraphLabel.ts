@@ -62,7 +62,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
  * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
  * a speech, nor a note behind its raised number; nor is the number of a house in an address that is set right. Boxes to tick beside each other are choices in one line.
  */
-export function paragraphLabel(
+function paragraphLabel(
   lines: readonly TextLine[],
   first: TextLine,
   column: Edges,

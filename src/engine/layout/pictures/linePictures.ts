@@ -6,7 +6,7 @@ import type { LinePicture } from '../inline/contentContext';
 import { coversWord, pictureInline } from './figures';
 
 /** Pictures that stand in lines of text: emoji, icons, keys, formulas set as pictures, and figures that a line goes on beside. */
-export interface LinePictures {
+interface LinePictures {
   /** The page with one more word for each of them, behind all others, so that lines, cells and paragraphs take it along. It has no text. */
   readonly content: PageContent;
   readonly inWord: ReadonlyMap<Word, LinePicture>;

@@ -29,7 +29,7 @@ export interface HeadOnPage {
   readonly edges: Rect;
 }
 
-export interface HeadTables {
+interface HeadTables {
   readonly tables: readonly Table[];
   /** Indices into `words` of those that no table has. */
   readonly free: readonly number[];

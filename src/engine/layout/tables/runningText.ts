@@ -11,7 +11,7 @@ const MIN_PAIRS = 6;
 const FULL_LINE_SHARE = 0.75;
 /** A word or two are a name, or a value. */
 export const MIN_LINE_WORDS = 3;
-export const SAME_LINE_PT = 1;
+const SAME_LINE_PT = 1;
 
 /** Text that goes on from cell to cell down its column: columns of prose so narrow that the words of a justified line stand as far apart as cells. */
 export function runsOn(columns: readonly (readonly TableCellRegion[])[], content: PageContent): boolean {

@@ -2,7 +2,7 @@ import type { TextStyle } from '../pageContent';
 import { CORE_WIDTHS } from './coreWidths';
 
 /** Advance widths of one face, em by character code; NaN for characters that are not in the table. */
-export type Advances = Float64Array;
+type Advances = Float64Array;
 
 /** First and last characters of what `CORE_WIDTHS` tells, in its order: ASCII, signs and letters of Latin 1, ligatures, Greek, Cyrillic, punctuation. */
 export const RANGES: readonly (readonly [number, number])[] = [

@@ -48,7 +48,7 @@ const YELLOW = 0xffff00;
 const STAMP = 'S\0t\0a\0m\0p\0\0';
 
 /** What the annotations of a page add to its content. */
-export interface Annotations {
+interface Annotations {
   readonly formFields: FormField[];
   readonly fills: Fill[];
   readonly rulings: Ruling[];
@@ -58,7 +58,7 @@ export interface Annotations {
   readonly warnings: PageWarning[];
 }
 
-export interface AnnotationContext extends LoadedPage {
+interface AnnotationContext extends LoadedPage {
   readonly pageIndex: number;
   readonly form: Form | undefined;
   readonly pictures: PictureStore;

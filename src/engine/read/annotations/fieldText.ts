@@ -62,7 +62,7 @@ const ROW_PT = 16;
 const MAX_LOOKS = 1_000_000;
 
 /** What form fields say. */
-export interface FieldText {
+interface FieldText {
   readonly words: readonly Word[];
   /** A word without text for each field that can be written in, and has no value. */
   readonly blanks: ReadonlyMap<FormField, Word>;

@@ -28,7 +28,7 @@ export interface FormField {
 }
 
 /** ISO 32000-2, tables 227, 230 and 233. */
-export interface FieldFlags {
+interface FieldFlags {
   readonly readOnly: boolean;
   /** A text may have several lines. */
   readonly multiline: boolean;

@@ -18,7 +18,7 @@ const ALLOWED_SCHEME = /^(https?|mailto|ftp|tel|news|doi):/i;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const BARE_ADDRESS = /^(www\.|[^\s@]+@[^\s@]+\.[a-z]{2,}$)/i;
 
-export interface Links {
+interface Links {
   readonly links: Link[];
   readonly warnings: PageWarning[];
 }

@@ -3,7 +3,7 @@ import { ByteScanner } from './byteScanner';
 import { MAX_DICTIONARY_BYTES, MAX_OBJECT_NUMBER, objectsIn, STREAM_START, streamBytes } from './objectStreams';
 
 /** Where an indirect object is: at a byte offset, or as the nth object of an object stream (ISO 32000-2, 7.5.7). */
-export type ObjectPlace =
+type ObjectPlace =
   | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'packed'; readonly container: number; readonly index: number };
 

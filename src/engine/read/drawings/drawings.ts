@@ -49,7 +49,7 @@ interface Painted {
   readonly order: number;
 }
 
-export interface DrawingsResult<Image> {
+interface DrawingsResult<Image> {
   readonly drawings: readonly Drawing<Image>[];
   /** Lines and boxes that belong to no drawing. */
   readonly vectors: readonly VectorItem[];

@@ -30,7 +30,7 @@ const MAX_DARK = 0.8;
 const MAX_PIECES = 20_000;
 
 /** Bars and modules of a code that machines read, with the words among its bars: numbers below them, where the outer ones go on. */
-export interface MachineCode {
+interface MachineCode {
   readonly bounds: Rect;
   readonly vectors: readonly VectorItem[];
   readonly labels: readonly number[];

@@ -1,5 +1,5 @@
 /** What a font's name says. */
-export interface FontName {
+interface FontName {
   /** Without subset prefix. */
   readonly postScriptName: string;
   /** As a word processor lists it. */

@@ -1,5 +1,5 @@
 /** The frame header of a JPEG. */
-export interface JpegFacts {
+interface JpegFacts {
   readonly width: number;
   readonly height: number;
   readonly components: number;

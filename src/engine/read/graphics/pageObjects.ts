@@ -17,7 +17,7 @@ export const MAX_DEPTH = 16;
 export const MAX_OBJECTS = 500_000;
 
 /** What the page, or the forms around an object, do to it. */
-export interface Surroundings {
+interface Surroundings {
   readonly toPage: Matrix;
   /** A form around it is painted as a group: with an opacity, a soft mask or a blend mode, which are those of all that is in it (ISO 32000-2, 11.6.6). */
   readonly faded: boolean;

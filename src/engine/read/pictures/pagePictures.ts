@@ -35,13 +35,13 @@ export interface OrderedPicture {
 }
 
 /** What became of an image. */
-export type StoredGroup =
+type StoredGroup =
   | { readonly kind: 'picture'; readonly picture: OrderedPicture }
   | { readonly kind: 'fill'; readonly fill: Fill }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed' };
 
-export interface PictureContext {
+interface PictureContext {
   readonly pdfium: Pdfium;
   readonly marks: MarkReader;
   readonly pictures: PictureStore;

@@ -19,7 +19,7 @@ export interface MediaSink {
 }
 
 /** Media key of what was stored, or the colour of an image that is one flat colour. */
-export type StoredImage =
+type StoredImage =
   | {
       readonly kind: 'media';
       readonly media: string;
@@ -50,7 +50,7 @@ const SAMPLE_PX = 64;
 const FADED_SHARE = 0.1;
 
 /** How a drawing is rendered. */
-export interface TrimmedOptions {
+interface TrimmedOptions {
   /** Pixels per point. */
   readonly scale: number;
   /** Its twin. */

@@ -13,7 +13,7 @@ const MIN_OUTLINED = 200;
 const UNREAD: Scan = { hidden: new Set() };
 
 /** A page that shows its text by other means than text. */
-export interface PictureOfText {
+interface PictureOfText {
   readonly scan: Scan;
   /** A scan, letters as drawings, if it is text at all, or text in fonts that do not say what their letters are. */
   readonly kind: 'scan' | 'outlines' | 'gibberish';
@@ -46,7 +46,7 @@ const characterCount = ({ lines }: RecognisedPage): number =>
   lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
 /** What is seen on a page. */
-export interface Sight {
+interface Sight {
   readonly isolation: Isolation;
   /** Words that show. */
   readonly shown: readonly Word[];
@@ -55,7 +55,7 @@ export interface Sight {
 }
 
 /** A page read as a scan. */
-export interface ReadAsScan {
+interface ReadAsScan {
   readonly scan: Scan;
   readonly page: ScannedPage;
   /** Photographs and drawings of it. */

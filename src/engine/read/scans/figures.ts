@@ -30,7 +30,7 @@ const MAX_SIGNS = 100;
 const MIN_SIGN_PT = 6;
 
 /** What is on a scan beside its text, page points. */
-export interface Figures {
+interface Figures {
   /** Photographs, drawings, and lines that nobody has read. */
   readonly bounds: readonly Rect[];
   /** Ink on lines of text, and above and below all of them, that is too small for a picture: numbers that nobody has read, or specks. */

@@ -43,7 +43,7 @@ export interface Figure {
   readonly text: string;
 }
 
-export interface ScanContext {
+interface ScanContext {
   readonly styles: TextStyles;
   readonly geometry: PageGeometry;
   readonly isolation: Isolation;

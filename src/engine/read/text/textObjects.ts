@@ -10,7 +10,7 @@ import type { Pdfium } from '../pdfium';
 import type { TextStyles } from './textStyles';
 
 /** Direction of a baseline on the displayed page: u runs along it, v down from it. x = u·cos − v·sin, y = u·sin + v·cos. */
-export interface Frame {
+interface Frame {
   readonly cos: number;
   readonly sin: number;
   /** Nearest quarter turn, clockwise degrees. */
@@ -53,7 +53,7 @@ export interface TextObject {
 }
 
 /** Where the characters of vertical writing are: PDFium gives their origins as in horizontal writing. */
-export interface VerticalSetting {
+interface VerticalSetting {
   /** From a character's origin to where it starts, along the baseline. */
   readonly penShift: number;
   readonly baseline: number;

@@ -8,7 +8,7 @@ type StyledFace = Pick<
 >;
 
 /** What a text object adds to its font. */
-export interface TextLook {
+interface TextLook {
   readonly sizePt: number;
   /** How wide it is set to its size: 1 as the font is (horizontal scaling, ISO 32000-2, 9.3.4). */
   readonly widthShare: number;
@@ -22,7 +22,7 @@ export interface TextLook {
 }
 
 /** What styles of a page may differ in from one that the PDF has. */
-export type StyleChange = Partial<
+type StyleChange = Partial<
   Pick<
     TextStyle,
     'family' | 'sizePt' | 'bold' | 'italic' | 'monospace' | 'serif' | 'colour' | 'ascentEm' | 'descentEm' | 'upright'

@@ -7,7 +7,7 @@ import { type TablePlace, tableXml, writeTable } from './tables/table';
 /** Paragraphs and tables that follow each other in one place: a cell, a header, a note. */
 
 /** A block with the space that a table before it could not take itself. */
-export interface SpacedBlock {
+interface SpacedBlock {
   readonly block: Block;
   /** For tables: space before that no paragraph above holds, twips. */
   readonly spaceTwips: number;

@@ -15,7 +15,7 @@ import { runProperties, shadingXml } from './runProperties';
  * The children of w:pPr in two parts: `before` w:pageBreakBefore and `after` it, up to the paragraph mark's w:rPr. Whether the break is
  * needed is only known once the block before is.
  */
-export interface ParagraphPropertiesXml {
+interface ParagraphPropertiesXml {
   readonly before: string;
   readonly after: string;
 }

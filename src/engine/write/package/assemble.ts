@@ -23,7 +23,7 @@ import { stylesXml } from '../parts/styles';
 import { themeXml } from '../parts/theme';
 import { bytesEntry, storedEntry, textEntry, type ZipEntry, ZipWriter } from './zip';
 
-export interface Assembly {
+interface Assembly {
   readonly plan: DocumentPlan;
   /** All pages, in order. */
   readonly parts: readonly SpilledPages[];

@@ -39,7 +39,7 @@ export function documentEntry(
   return entryOf(name, segments, scratch);
 }
 
-export interface NotesPart {
+interface NotesPart {
   readonly kind: NoteKind;
   readonly segments: readonly Segment[];
   readonly use: PartUse;

@@ -18,7 +18,7 @@ const HEADING_LEVELS = 9;
 const TOC_LEVELS = 9;
 
 /** Styles that only their place calls for, not a role. */
-export type PlaceStyle = 'Header' | 'Footer' | 'FootnoteText' | 'EndnoteText';
+type PlaceStyle = 'Header' | 'Footer' | 'FootnoteText' | 'EndnoteText';
 
 export interface StyleIndex {
   readonly normal: NamedLook;

@@ -7,7 +7,7 @@ import type { Database, Queries, Row } from '../database';
 import { parseRecord } from './jobRow';
 import type { Line } from '../line';
 
-export interface SqlJobStoreParts {
+interface SqlJobStoreParts {
   readonly database: Database;
   readonly line: Line;
   readonly changes: Changes;
@@ -16,7 +16,7 @@ export interface SqlJobStoreParts {
 }
 
 /** Part of the transaction in which a job ends: what must happen if and only if it has. */
-export type EndingHook = (queries: Queries, job: JobRecord) => Promise<void>;
+type EndingHook = (queries: Queries, job: JobRecord) => Promise<void>;
 
 const turnsRow = v.object({
   own: v.nullable(v.number()),

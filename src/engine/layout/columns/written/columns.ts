@@ -6,7 +6,7 @@ import type { ColumnPair } from '../columnPairs';
 import { type WrittenLine, writtenLines } from './lines';
 
 /** A column as the content has it: its words follow each other, whatever its lines run over. */
-export interface WrittenColumn {
+interface WrittenColumn {
   readonly words: readonly Word[];
   /** From its first line to its last; lines that are too long for it aside. */
   readonly bounds: Rect;

@@ -3,7 +3,7 @@ import type { Word } from '../../../model/pageContent';
 import { SAME_ROW_EM } from '../bands';
 
 /** White between words of one line, at most, em: what is farther to the right is in another column. */
-export const MAX_LINE_GAP_EM = 6;
+const MAX_LINE_GAP_EM = 6;
 
 /** Words of one baseline that follow each other to the right. */
 export interface WrittenLine {

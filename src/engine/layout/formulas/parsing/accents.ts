@@ -34,7 +34,7 @@ export const isWide = ({ left, right, sizePt }: MathToken): boolean => right - l
 const MIN_WIDE_EM = 0.55;
 
 /** Letters by the accents over them; the accents themselves. */
-export interface Accents {
+interface Accents {
   readonly over: ReadonlyMap<MathToken, MathToken>;
   readonly taken: ReadonlySet<MathToken>;
 }

@@ -8,7 +8,7 @@ import type { MathBar, MathToken } from './mathTokens';
 export type ParseRow = (tokens: readonly MathToken[], bars: readonly MathBar[]) => MathNode | undefined;
 
 /** A sign over or under a part of a formula, with that part; without a node where that cannot be read. */
-export interface SpanningSign extends Sides {
+interface SpanningSign extends Sides {
   readonly node: MathNode | undefined;
   readonly tokens: ReadonlySet<MathToken>;
   readonly bars: ReadonlySet<MathBar>;

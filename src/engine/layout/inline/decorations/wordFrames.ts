@@ -46,7 +46,7 @@ export function wordFrames(
   return { edges, sides: closed, boxes };
 }
 
-export interface WordFrames {
+interface WordFrames {
   /** All rules of boxes around words. */
   readonly edges: ReadonlySet<Ruling>;
   /** The upper and lower ones of those with both ends. */

@@ -1,5 +1,5 @@
 /** How the parts of an address that a line's end breaks go together: as they stand, or without the hyphen between them. */
-export type AddressJoin = 'asIs' | 'withoutHyphen';
+type AddressJoin = 'asIs' | 'withoutHyphen';
 
 /** Fewer characters stand in many addresses by chance. */
 const MIN_CHARACTERS = 5;

@@ -3,7 +3,7 @@ import type { PageOutline } from '../../types';
 import { MIN_ROOM_PT } from '../margins/pageMargins';
 
 /** Pages whose paragraphs go over to the next one by themselves. */
-export interface FlowingPages {
+interface FlowingPages {
   /** From this page on; Infinity where none do. */
   readonly from: number;
   /** Their body ends there, points from the page's top. */

@@ -36,7 +36,7 @@ const SAME_SIZE_PT = 0.5;
 export const MIN_ROOM_PT = 3;
 
 /** What margins follow from besides the pages' own content. */
-export interface MarginHints {
+interface MarginHints {
   readonly zones?: HeadZones;
   /** The body ends above this, as far as its lowest line allows. */
   readonly bottomLimitPt?: number;

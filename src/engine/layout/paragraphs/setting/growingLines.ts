@@ -32,7 +32,7 @@ interface Surroundings {
 }
 
 /** Lengths in points. */
-export interface GrowingLine {
+interface GrowingLine {
   /** A line as high as its fonts are. */
   readonly fontPt: number;
   /** The same rounded up to what DOCX can say. */

@@ -8,7 +8,7 @@ import { BASELINE_SHARE, cutOffText } from './paragraphShape';
 const ROUNDING_PT = 0.025;
 
 /** How the lines of a paragraph are set, and how far the first and the last of them reach from their baselines, points. */
-export interface ParagraphLines {
+interface ParagraphLines {
   readonly lineSpacing: LineSpacing;
   readonly abovePt: number;
   readonly belowPt: number;

@@ -5,7 +5,7 @@ import { isLeaderWord, leaderAtEnd } from '../../inline/spaces/leaders';
 import type { TableRegion } from '../types';
 
 /** A cell's text without the leader that follows it. */
-export interface LedCell {
+interface LedCell {
   readonly words: readonly Word[];
   readonly leader: TabStop['leader'];
   /** Where the leader ends. */

@@ -58,7 +58,7 @@ export function groupEdges(horizontal: readonly Edge[], vertical: readonly Edge[
 }
 
 /** Edges as one group, with what is around them. */
-export function groupOf(edges: readonly Edge[]): EdgeGroup {
+function groupOf(edges: readonly Edge[]): EdgeGroup {
   const [horizontal, vertical]: [Edge[], Edge[]] = [[], []];
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const edge of edges) {

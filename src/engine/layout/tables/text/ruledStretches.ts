@@ -9,7 +9,7 @@ interface PlainStretch extends Ends {
   readonly rows: readonly TextRow[];
 }
 
-export interface Stretch extends PlainStretch {
+interface Stretch extends PlainStretch {
   /** A table starts with it, or with what is below it. */
   readonly startsAbove: boolean;
   readonly startsBelow: boolean;

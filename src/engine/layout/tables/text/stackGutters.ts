@@ -12,7 +12,7 @@ import type { Sides } from '../../../model/geometry';
 import { textOf } from './textOfWords';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
-export interface Stack {
+interface Stack {
   readonly column: number;
   readonly columnSpan: number;
   readonly row: number;

@@ -14,7 +14,7 @@ const SAME_EDGE_PT = 1;
 const CURRENCY = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/gu;
 
 /** Sums below the items of a table. */
-export interface SumRows {
+interface SumRows {
   readonly rows: ReadonlySet<TextRow>;
   /** The names of the sums start and end where they need to, and not where a column of the items does. */
   readonly areFree: boolean;

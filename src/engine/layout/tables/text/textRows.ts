@@ -89,7 +89,7 @@ const MAX_OFF_EM = 0.3;
 const MAX_INTERLEAVED = 8;
 
 /** What rows of text are of, as far as is known: those of a table may stand beside the middle of two lines. */
-export type RowsOf = 'table' | 'page';
+type RowsOf = 'table' | 'page';
 
 /** Groups rows of text that stand too near to each other to be lines of one text: a row of cells with few and with many lines. */
 export function interleaved(rows: readonly TextRow[], of: RowsOf): TextRow[][] {

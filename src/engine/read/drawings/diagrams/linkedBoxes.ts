@@ -8,7 +8,7 @@ import { SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
 
 /** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */
-export interface LinkedBoxes {
+interface LinkedBoxes {
   readonly bounds: Rect;
   readonly vectors: readonly VectorItem[];
   readonly regions: readonly DrawingRegion[];

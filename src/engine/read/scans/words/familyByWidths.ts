@@ -62,7 +62,7 @@ export function isTyped(words: readonly MeasuredText[], family: string): boolean
 }
 
 /** How well words fit a family. */
-export interface Fit extends FittedFamily {
+interface Fit extends FittedFamily {
   /** Mean deviation of the words' widths, as a share. */
   readonly deviation: number;
   readonly characters: number;

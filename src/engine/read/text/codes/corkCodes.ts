@@ -70,7 +70,7 @@ export const mayBeKnuths = (code: number): boolean => code in KNUTH_SIGNS || cod
 export const isCorkOnly = (code: number): boolean => (code >= 0x10 && code <= 0x16) || (code >= 0x1b && code <= 0x1f);
 
 /** What the characters of a page are that may be in Knuth's encoding. */
-export interface KnuthSigns {
+interface KnuthSigns {
   /** Where they are, ascending. */
   readonly places: readonly number[];
   /** Others of their font are in the Cork encoding. */

@@ -18,7 +18,7 @@ const UNDERSCORE = '_';
 /** A longer rule that goes on so near to it at its height, points, is part of the same underline: that of words drawn one by one, and their spaces. */
 const SAME_UNDERLINE_PT = 0.5;
 
-export interface Underscored {
+interface Underscored {
   readonly words: readonly Word[];
   /** Those that are no underscores. */
   readonly rulings: readonly Ruling[];

@@ -23,7 +23,8 @@ const MAX_LOOK_PIXELS = 250_000;
 const MAX_LOOKS = 50;
 const OPAQUE = 250;
 
-export interface PaintedText {
+interface PaintedText {
+  readonly vectors: readonly VectorItem[];
   /** Place of the first text in the painting order. */
   readonly firstText: number;
   /** Whether a box lets through what lies under it: faint, or blended with it as the marks of highlighters are. */
@@ -40,9 +41,8 @@ export interface PaintedText {
  */
 export function withoutCoveredWords(
   words: readonly Word[],
-  vectors: readonly VectorItem[],
   page: Rect,
-  { firstText, isVeil, repeats, orderOf, textObjectsOf }: PaintedText,
+  { vectors, firstText, isVeil, repeats, orderOf, textObjectsOf }: PaintedText,
   isolation: Isolation,
 ): readonly Word[] {
   const rows = new Map<number, Box[]>();

@@ -29,7 +29,7 @@ const MIN_OTHER_SHARE = 0.15;
 const SAME_LINE_EM = 0.02;
 
 /** Glyphs of a line. */
-export interface SpreadLine {
+interface SpreadLine {
   readonly from: number;
   readonly to: number;
 }

@@ -22,7 +22,7 @@ const MIN_OBLIQUE = 0.17;
 /** Parts of an em that a word's box reaches above and below an own-angle baseline at most. */
 const MAX_HEIGHT_EM = 1.2;
 
-export interface BuiltWords {
+interface BuiltWords {
   readonly words: Word[];
   readonly firstGlyphs: number[];
   /** Whether "http:", "www." or "@" may be in one of them: most pages have no address. */

@@ -13,7 +13,7 @@ export interface ShapePlace {
   readonly fromLinePt?: number;
 }
 
-export interface ShapeLook {
+interface ShapeLook {
   readonly id: number;
   readonly name: string;
   readonly behindText: boolean;
