@@ -196,18 +196,19 @@ function markXml(paragraph: Paragraph, look: ParagraphLook): string {
   const first = formats[0] ?? label;
   if (!first) return '';
   const shared = (property: 'bold' | 'italic'): boolean => formats.every((format) => format[property]);
-  const { family } = first;
+  // Words in another font behind a number, as code is, do not change it. The level has the font of a bullet, whose own may be one of symbols.
+  const isSetAsText = [look.format, ...formats].some(({ family }) => family === label?.family);
   const mark: RunFormat = hasLabel
     ? {
         ...look.format,
-        family,
-        sizePt: first.sizePt,
+        family: ((isSetAsText ? label : undefined) ?? first).family,
+        sizePt: (label ?? first).sizePt,
         colour: label?.colour ?? first.colour,
         bold: label?.bold ?? shared('bold'),
         italic: label?.italic ?? shared('italic'),
         underline: label?.underline ?? false,
       }
-    : { ...look.format, family, sizePt: Math.max(...formats.map(({ sizePt }) => sizePt)) };
+    : { ...look.format, family: first.family, sizePt: Math.max(...formats.map(({ sizePt }) => sizePt)) };
   const xml = runProperties(mark, look.format);
   return xml && `<w:rPr>${xml}</w:rPr>`;
 }

@@ -161,6 +161,12 @@ describe('a paragraph', () => {
     assert.match(mark({ underline: true }, {}), /<w:rPr><w:u w:val="single"\/><\/w:rPr>$/);
   });
 
+  it('keeps the font and size of a number before code', () => {
+    const role = { kind: 'listItem', list: { list: 0, level: 0 }, label: FORMAT } as const;
+    const content = [text('make', { family: 'Courier New', sizePt: 9 }), text(' builds it')];
+    assert.doesNotMatch(properties({ role, content }, bodyWriter({ lists })), /<w:rPr>/);
+  });
+
   it('has bookmarks with names and ids of their own', () => {
     const writer = bodyWriter();
     const both = written({ bookmarks: ['a'] }, writer) + written({ bookmarks: ['b'] }, writer);
