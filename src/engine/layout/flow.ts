@@ -13,6 +13,7 @@ import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
 import { behindNames } from './paragraphs/behindNames';
 import { closedUp } from './paragraphs/setting/closeLines';
+import { boxOfLine } from './paragraphs/breaks/listingLines';
 import { typewrittenText } from './paragraphs/breaks/typewrittenText';
 import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
@@ -224,7 +225,7 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
     bodySizePt: survey.bodySizePt,
     typewrittenText: context.typewrittenText,
     isSeparated: (upper, lower) =>
-      boxed.boxAroundLine(upper.bounds) !== boxed.boxAroundLine(lower.bounds) ||
+      boxOfLine(upper, boxed, content) !== boxOfLine(lower, boxed, content) ||
       boxed.isRuledBetween(upper.bounds, lower.bounds) ||
       areLinksApart(upper, lower, context.decorations),
     labelWords: (line) => labelOf(line, context)?.wordCount ?? 0,

@@ -4,7 +4,7 @@ import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
 import type { Segment } from './lines/segments';
 import { isSureBullet } from './lists/listLabels';
-import { isMonospaced } from './paragraphs/breaks/listingLines';
+import { isTypewritten } from './paragraphs/breaks/listingLines';
 
 /** What stands in the columns of a page, and is laid out down each of them. */
 export type FlowBox =
@@ -19,7 +19,7 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: 
   baseline: segment.baseline,
   isText: true,
   isTable: false,
-  isTyped: segment.words.every((word) => isMonospaced(word, styles)),
+  isTyped: isTypewritten(segment.words, styles),
   isItem: isSureBullet(segment.words[0]?.text ?? ''),
   page: pageNumberOf(segment.words.at(-1)?.text ?? ''),
   drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,

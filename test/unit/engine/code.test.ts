@@ -66,6 +66,23 @@ describe('a code listing in the document', () => {
     for (const line of code) assert.match(line, /<w:pBdr><w:top .*<w:left .*<w:bottom .*<w:right /s);
   });
 
+  it('keeps its left edge and its box where lines are too long for the box, and for the page', async () => {
+    const long = ['x', 'count(days) '.repeat(9), 'return', 'count(days) '.repeat(9)];
+    const { paragraphs } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72) + 20;
+        pdf.rect(LEFT + 60, y - 8, 380, LINE_PT * long.length + 12).fill('#e0e0e0');
+        pdf.fillColor('black').font('Courier');
+        long.forEach((line, i) => set(pdf, line, LEFT + 60, y + LINE_PT * i, 10));
+        pdf.font('Helvetica');
+        paragraph(pdf, `${SENTENCES} ${SENTENCES}`, y + LINE_PT * long.length + 30);
+      }),
+    );
+    const code = paragraphs.filter((one) => one.includes('<w:pStyle w:val="Code"/>'));
+    assert.equal(code.length, long.length);
+    for (const line of code) assert.match(line, /<w:shd [^>]*w:fill="E0E0E0"\/>.*<w:ind w:left="1200"/s);
+  });
+
   it('is not what a list of commands is', async () => {
     const { paragraphs } = await converted(
       await drawn((pdf) => {

@@ -232,11 +232,14 @@ function crossingTest(sorted: readonly Box[], gutter: number, emPt: number): (bo
 const isListing = <T extends Box>({ left, right }: Run<T>): boolean =>
   left.length > 0 && right.length > 0 && [...left, ...right].every(({ isTyped }) => isTyped === true);
 
-/** With a line of text above it, or the number of the page below. */
+/** With a line of text above it, or the number of the page below; marks of another font stand at the ends of lines that were broken. */
 function isMostlyTyped(boxes: readonly Box[]): boolean {
   const texts = boxes.filter(({ isText }) => isText);
-  return texts.filter(({ isTyped }) => isTyped === true).length >= MIN_TYPED_SHARE * texts.length;
+  return linesOf(texts.filter(({ isTyped }) => isTyped === true)) >= MIN_TYPED_SHARE * linesOf(texts);
 }
+
+const linesOf = (boxes: readonly Box[]): number =>
+  new Set(boxes.map(({ baseline }) => Math.round(baseline / SAME_LINE_PT))).size;
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);

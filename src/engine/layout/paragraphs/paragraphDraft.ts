@@ -1,5 +1,5 @@
 import type { Inline, Paragraph } from '../../model/document';
-import { boundsOf } from '../../model/geometry';
+import { boundsOf, widthOf } from '../../model/geometry';
 import type { ContentControl } from '../../model/pageContent';
 import { smallest } from '../../model/collections/statistics';
 import type { FlowContext } from '../flowContext';
@@ -15,7 +15,7 @@ import { forcedBreaks } from './forcedBreaks';
 import type { LineLabel } from './setting/growingLines';
 import { endsBefore } from './breaks/lineWraps';
 import { letterFit, withLetterSpacing } from './setting/letterFit';
-import { listingPitch } from './breaks/listingLines';
+import { boxOfLine, listingPitch } from './breaks/listingLines';
 import type { ParagraphSource } from './paragraphLabel';
 import { paragraphLines } from './setting/paragraphLines';
 import { trackingOf, withTracking } from './setting/tracking';
@@ -53,7 +53,7 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
     context,
   );
   const start = first.rightToLeft ? column.right - first.bounds.right : first.bounds.left - column.left;
-  const keepsLeft = startsAtLeft(lines, shape, code, tabStops.length > 0);
+  const keepsLeft = startsAtLeft(source, shape, tabStops.length > 0);
   // Lines that were all ended by hand wrap nowhere: where they end says nothing of an indent.
   const isEndedByHand = breaks?.size === lines.length - 1 && shape.alignment === 'left';
   const paragraph: Paragraph = {
@@ -78,7 +78,7 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
     keepWithNext: false,
     pageBreakBefore: false,
     columnBreakBefore: false,
-    shading: boxed.boxAroundLine(first.bounds)?.colour,
+    shading: boxOfLine(first, boxed, content)?.colour,
     bookmarks: NONE,
     continues: false,
     ...(dropCapital && { dropCapital }),
@@ -143,17 +143,17 @@ function lineLabelOf({ text }: LeadingLabel, line: TextLine, context: ContentCon
 }
 
 /**
- * The paragraph is set from where it starts, however it is aligned: a listing, though a line alone at the right edge is a figure in a table, a price
- * on a receipt; and a line with tabs, which fill it from the left.
+ * The paragraph is set from where it starts, however it is aligned: a listing, though a short line alone at the right edge is a figure in a table, a
+ * price on a receipt; and a line with tabs, which fill it from the left.
  */
 function startsAtLeft(
-  lines: readonly TextLine[],
+  { lines, column, code }: ParagraphSource,
   { alignment }: Pick<ParagraphShape, 'alignment'>,
-  code: boolean,
   hasTabs: boolean,
 ): boolean {
   const isAlone = lines.length === 1;
-  if (code) return !isAlone || alignment !== 'right';
+  const isLong = lines.some(({ bounds }) => widthOf(bounds) > bounds.left - column.left);
+  if (code) return !isAlone || alignment !== 'right' || isLong;
   return hasTabs && isAlone && lines[0]?.rightToLeft === false && (alignment === 'right' || alignment === 'center');
 }
 

@@ -1,5 +1,7 @@
-import type { TextStyle, Word } from '../../../model/pageContent';
+import { centreX } from '../../../model/geometry';
+import type { Fill, TextStyle, Word } from '../../../model/pageContent';
 import { styleOf } from '../../../model/wordStyle';
+import type { BoxedText } from '../../boxes/boxedText';
 import { isSureBullet } from '../../lists/listLabels';
 import type { TextLine } from '../../types';
 import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnContext';
@@ -25,16 +27,24 @@ export const LINE_NUMBER = /^\d{1,5}$/;
 /** A number in a circle behind a line, which a legend below the listing explains. */
 const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
 
-/** Monospaced throughout, but for a number, small or apart, in front of the line and callouts behind it. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+/** At the end of a line that was broken, or the start of its rest: an arrow of a font for mathematics, in parts. */
+const BREAK_MARK = /^[^\p{L}\p{N}]{1,2}$/u;
+
+/** Monospaced throughout, but for a number, small or apart, in front of the line, callouts behind it, and marks where it was broken. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   const isTypewritten = line.uniform
     ? context.styles[line.style]?.monospace === true
     : line.words.every(
         (word, i) =>
-          isMonospaced(word, context.styles) || (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)),
+          isMonospaced(word, context.styles) ||
+          (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)) ||
+          isBreakMark(line, i),
       );
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }
+
+const isBreakMark = ({ words }: TextLine, index: number): boolean =>
+  words.length > 1 && (index === 0 || index === words.length - 1) && BREAK_MARK.test(words[index]?.text ?? '');
 
 function isLineNumber(word: Word, { words, sizePt }: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
   const [, next] = words;
@@ -59,6 +69,14 @@ export function isBlankBelow(upper: TextLine | undefined, line: TextLine): boole
 }
 
 const isNumberAlone = ({ words }: TextLine): boolean => words.length === 1 && LINE_NUMBER.test(words[0]?.text ?? '');
+
+/** What a line stands in. Code does not wrap: a line that is too long for its box goes out over the side where it ends. */
+export function boxOfLine(line: TextLine, boxed: BoxedText, context: Pick<ColumnContext, 'styles'>): Fill | undefined {
+  const { bounds, rightToLeft } = line;
+  const box = boxed.boxAroundLine(bounds);
+  if (box || rightToLeft || !isCode(line, context)) return box;
+  return boxed.boxAroundLine({ ...bounds, right: centreX(bounds) });
+}
 
 /** All of the word is set in fonts whose characters have one width. */
 export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {

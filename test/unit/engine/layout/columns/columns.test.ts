@@ -111,6 +111,15 @@ describe('columns', () => {
     );
   });
 
+  it('are none in a few lines of code that were broken, with a mark of another font behind each', () => {
+    const code = [...namedColumn('code', 60, 200, 200, 4), ...namedColumn('more', 230, 390, 200, 3)];
+    const mark = line('\u2190', 400, 408, 200);
+    assert.deepEqual(
+      namesOf([...code.map((one) => ({ ...one, isTyped: true })), mark]).map((columns) => columns.length),
+      [1],
+    );
+  });
+
   it('are none where short words stand in rows', () => {
     const boxes = [...column(40, 100, 70), ...column(220, 104, 70), ...column(400, 100, 70)];
     assert.equal(

@@ -36,6 +36,12 @@ describe('lines of listings', () => {
     assert.equal(isListing([72, 100, '②', 0], [90, 100, 'open(file)', 1]), false);
   });
 
+  it('may have an arrow of another font where they were broken, at their end or at the start of their rest', () => {
+    assert.equal(isListing([72, 100, 'open(file,', 1], [140, 100, '\u2190-', 0]), true);
+    assert.equal(isListing([72, 100, '\u21aa', 0], [90, 100, 'mode)', 1]), true);
+    assert.equal(isListing([72, 100, 'open(', 1], [110, 100, '\u2190', 0], [140, 100, 'file)', 1]), false);
+  });
+
   it('may begin with a number of the text\u2019s size that stands apart, but with no word of prose', () => {
     assert.equal(isListing([62, 100, '3', 0], [76, 100, 'x = y', 1]), true);
     assert.equal(isListing([69, 100, '3', 0], [76, 100, 'x = y', 1]), false);
