@@ -92,7 +92,8 @@ const isFitted = ({ family, spacingPt, widthPercent, expanded = false }: TextSty
 
 /** Of the space in a style. */
 export function setSpaceOf(style: TextStyle): number {
-  const em = advancesOf(style)?.[SPACE] ?? SPACES_EM[style.family] ?? SPACE_EM;
+  const usual = style.monospace ? MONOSPACE_ADVANCE_EM : SPACE_EM;
+  const em = advancesOf(style)?.[SPACE] ?? SPACES_EM[style.family] ?? usual;
   return em * scaledSize(style) + letterSpacingOf(style);
 }
 

@@ -2,6 +2,7 @@ import type { Inline } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
+import { setSpaceOf } from '../fonts/setWidths';
 import { endOf } from '../lines/lineText';
 import type { TextLine } from '../types';
 import type { ContentContext } from './contentContext';
@@ -36,7 +37,9 @@ export function codeContentOf(
     let x = isBroken ? line.bounds.left : left;
     for (const [at, word] of line.words.entries()) {
       const format = formatOf(word.pieces[0], line, word, context);
-      const advance = (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
+      const style = context.styles[word.pieces[0]?.style ?? line.style];
+      // As wide as the spaces will be written.
+      const advance = style?.monospace ? setSpaceOf(style) : (format?.sizePt ?? line.sizePt) * MONOSPACE_ADVANCE_EM;
       // Between two names a space that is written is one, whatever room the font's widths leave for it; beside signs TeX leaves gaps that look like some.
       const least = isSpacedName(line.words[at - 1], word) ? 1 : 0;
       const spaces = Math.max(least, Math.round((word.bounds.left - x) / advance));

@@ -93,6 +93,21 @@ describe('lines of listings', () => {
     assert.equal(listingsOf([[100, 'if (x)']])[0]?.indentEndPt, 0);
   });
 
+  it('have as many spaces as on the page where the type is narrower than the one that stands for it', () => {
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true, spacingPt: 0, widthPercent: 83 };
+    const words = [...text(72, 100, 'if', 1), ...text(72 + 8 * 5, 112, 'return', 1)];
+    const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+    const spaces = draft.blocks.flatMap((block) =>
+      block.type === 'paragraph'
+        ? block.paragraph.content.flatMap((one) =>
+            one.type === 'text' ? (/^ +/.exec(one.text)?.[0].length ?? []) : [],
+          )
+        : [],
+    );
+    assert.deepEqual(spaces, [8]);
+  });
+
   it('have blank ones between them all where they stand farther apart than listings are set', () => {
     const [listing] = listingsOf([
       [100, 'import sys'],
