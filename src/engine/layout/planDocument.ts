@@ -50,14 +50,7 @@ export function planDocument(
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
   const { roles, lists, contents } = planRoles(paragraphs, survey, placesIn(outlines, planned));
-  // By page and block, with what stands at other blocks left out.
-  const byBlock: (ParagraphRole | undefined)[][] = [];
-  let next = 0;
-  outlines.forEach((outline, page) => {
-    const own: (ParagraphRole | undefined)[] = [];
-    for (const paragraph of outline.paragraphs) own[paragraph.index] = roles[next++];
-    byBlock[page] = Array.from(own);
-  });
+  const byBlock = rolesByBlock(outlines, roles);
   const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
   const indents = indentsFirstLines(outlines, roleOf);
   const continues = findContinuations(outlines, roleOf, indents);
@@ -121,6 +114,19 @@ export function planDocument(
     },
     pages,
   };
+}
+
+/** By page and block, with what stands at other blocks left out. */
+function rolesByBlock(
+  outlines: readonly PageOutline[],
+  roles: readonly ParagraphRole[],
+): (ParagraphRole | undefined)[][] {
+  let next = 0;
+  return outlines.map(({ paragraphs }) => {
+    const own: (ParagraphRole | undefined)[] = [];
+    for (const { index } of paragraphs) own[index] = roles[next++];
+    return Array.from(own);
+  });
 }
 
 const goesOnJustified = ({ paragraphs }: PageOutline, following: PageOutline | undefined): boolean =>

@@ -101,25 +101,9 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     lines.filter((ruling) => used.has(ruling) && !faint.has(ruling) && !toWriteOn.has(ruling)),
     spans,
   );
-  const visible = content.fills.filter(seenFills(content));
-  const typical = rulings.length > 0 || visible.length > 0 ? typicalSize(content) : 0;
-  const words = new HeightIndex(visible.length > 0 ? content.words : []);
-  const isBox = ({ bounds }: Fill): boolean =>
-    widthOf(bounds) > MIN_BOX_EM * typical &&
-    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical ||
-      (heightOf(bounds) > typical &&
-        !isFilledByWords(bounds, words) &&
-        !isBadge(bounds, { words, sizePt: typical, grounds: visible, rulings: content.rulings })));
-  const boxes = visible.filter(isBox);
-  const isHighlight = (fill: Fill): boolean => {
-    const height = heightOf(fill.bounds);
-    if (height <= 0.7 * typical || isBox(fill)) return false;
-    // Behind a figure in large type it is as high as that.
-    return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, words);
-  };
-  const highlights = visible.filter(isHighlight);
+  const { shown, boxes, highlights } = groundsOf(content);
   const highlightsByHeight = new HeightIndex(highlights);
-  const painted = new Map(highlights.length > 0 ? visible.map((fill, i) => [fill, i]) : []);
+  const painted = new Map(highlights.length > 0 ? shown.map((fill, i) => [fill, i]) : []);
   const links = new HeightIndex(content.links);
   const frames = new HeightIndex(framed.boxes);
 
@@ -155,8 +139,30 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     closed,
     freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framed.edges.has(ruling)),
     boxes,
-    shownFills: visible,
+    shownFills: shown,
   };
+}
+
+/** The fills of a page by what they are: boxes around text, marks behind words, or neither. */
+function groundsOf(content: PageContent): Record<'shown' | 'boxes' | 'highlights', readonly Fill[]> {
+  const shown = content.fills.filter(seenFills(content));
+  if (shown.length === 0) return { shown, boxes: shown, highlights: shown };
+  const typical = typicalSize(content);
+  const words = new HeightIndex(content.words);
+  const isBox = ({ bounds }: Fill): boolean =>
+    widthOf(bounds) > MIN_BOX_EM * typical &&
+    (heightOf(bounds) > MAX_HIGHLIGHT_EM * typical ||
+      (heightOf(bounds) > typical &&
+        !isFilledByWords(bounds, words) &&
+        !isBadge(bounds, { words, sizePt: typical, grounds: shown, rulings: content.rulings })));
+  const boxes = shown.filter(isBox);
+  const isHighlight = (fill: Fill): boolean => {
+    const height = heightOf(fill.bounds);
+    if (height <= 0.7 * typical || isBox(fill)) return false;
+    // Behind a figure in large type it is as high as that.
+    return height <= MAX_HIGHLIGHT_EM * typical || height <= MAX_HIGHLIGHT_EM * highestOn(fill.bounds, words);
+  };
+  return { shown, boxes, highlights: shown.filter(isHighlight) };
 }
 
 /** White lines show on colours and pictures alone. */

@@ -1,11 +1,19 @@
+import { placesWithin } from '../../../model/collections/groups';
+import { itemsAt } from '../../../model/collections/itemsAt';
 import type { PageContent } from '../../../model/pageContent';
+import { sizeOf } from '../../../model/wordStyle';
 
 /** Baselines of one line differ by less, em. */
 export const SAME_LINE_EM = 0.3;
 
 /** How many lines the words at the indices stand in. */
-export const lineCount = (words: readonly number[], content: PageContent): number =>
-  new Set(words.map((i) => Math.round(content.words[i]?.baseline ?? 0))).size;
+export function lineCount(indices: readonly number[], { words, styles }: PageContent): number {
+  const own = itemsAt(words, indices);
+  return placesWithin(
+    own.map(({ baseline }) => baseline),
+    SAME_LINE_EM * sizeOf(own[0], styles),
+  );
+}
 
 /** The text of the words at the indices. */
 export const textOf = (words: readonly number[], content: PageContent): string =>
