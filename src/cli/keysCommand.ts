@@ -1,6 +1,5 @@
 import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
-import { readStateLocation } from '../service/settings';
-import type { StateLocation } from '../service/settings';
+import { readStateLocation, type StateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';
 import { printable, type Terminal } from './terminal';

@@ -1,14 +1,14 @@
 import type { ScannedPages } from '../api/limits';
 import {
+  type ByteSource,
   cancelledError,
   ClientError,
-  messageOf,
-  type ByteSource,
+  type ConversionClient,
   type JobView,
   type Logger,
+  messageOf,
   type Submission,
 } from '../client/index';
-import type { ConversionClient } from '../client/index';
 import type { ConversionProgress } from './progress';
 
 /** One job of the service, from the upload to its end. */

@@ -7,8 +7,7 @@ import { addTo } from './model/collections/groups';
 import type { DocumentInfo } from './model/pageContent';
 import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
-import type { PageRange, StageExecutor, StageInput } from './stages';
-import { pagesPerRange, PLAN_KEY, stageOutput } from './stages';
+import { type PageRange, pagesPerRange, PLAN_KEY, type StageExecutor, type StageInput, stageOutput } from './stages';
 import { assembleDocx } from './write/package/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';

@@ -18,13 +18,17 @@ import { surveyPage } from './layout/surveyPage';
 import type { PageSurvey } from './layout/types';
 import type { DocumentPlan } from './model/documentPlan';
 import type { DocumentInfo, PageContent } from './model/pageContent';
-import type { DocumentWarning, PdfSource, RecogniserFiles, ScannedPages, ScratchStore } from './ports';
-import { EngineError } from './ports';
-import type { PdfReader } from './read';
-import { openPdf } from './read';
+import {
+  type DocumentWarning,
+  EngineError,
+  type PdfSource,
+  type RecogniserFiles,
+  type ScannedPages,
+  type ScratchStore,
+} from './ports';
+import { openPdf, type PdfReader } from './read';
 import { joinPages, packContent, putOutlines, putSurveys, splitPages, unpackContent } from './spill';
-import type { PageRange, StageExecutor, StageName, StageOutput } from './stages';
-import { PLAN_KEY, stageInput } from './stages';
+import { type PageRange, PLAN_KEY, type StageExecutor, stageInput, type StageName, type StageOutput } from './stages';
 import { spillPages, writePages } from './write/pages';
 
 export interface SessionOptions {

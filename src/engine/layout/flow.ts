@@ -1,14 +1,12 @@
 import type { Block, Inline, Paragraph, TabStop } from '../model/document';
 import type { ListDefinition } from '../model/lists';
-import type { Rect } from '../model/geometry';
-import { heightOf, overlapX, overlapY, union, widthOf } from '../model/geometry';
+import { heightOf, overlapX, overlapY, type Rect, union, widthOf } from '../model/geometry';
 import type { Picture, TextStyle, Word } from '../model/pageContent';
 import { anchorParagraph, boundsOfDraft, emptyParagraph } from './drafts';
 import type { FlowBox } from './flowBox';
 import type { FlowContext } from './flowContext';
 import { linesOf } from './lines/lines';
-import { segmentsOf } from './lines/segments';
-import type { Segment } from './lines/segments';
+import { type Segment, segmentsOf } from './lines/segments';
 import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
 import { behindNames } from './paragraphs/behindNames';

@@ -1,5 +1,4 @@
-import type { FlowBox } from './flowBox';
-import { blockBox, pictureBox, textBox } from './flowBox';
+import { blockBox, type FlowBox, pictureBox, textBox } from './flowBox';
 import { hasKnownLines } from './fonts/lineHeights';
 import type { Block, Note, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';

@@ -47,13 +47,9 @@ export function planStyles(
   const headings: ParagraphLook[] = [];
   for (let level = 1; level <= levels; level++) {
     const members = having((role) => role.kind === 'heading' && role.level === level);
-    const spelled = roles.filter((role) => role.kind === 'heading' && role.level === level && role.text !== undefined);
-    const look = lookOf(members);
-    headings.push(
-      members.length > 0
-        ? { ...look, format: { ...look.format, ...(spelled.length * 2 > members.length && { caps: true }) } }
-        : (headings.at(-1) ?? { ...bodyStyle, format: { ...bodyStyle.format, bold: true } }),
-    );
+    const spelled = having((role) => role.kind === 'heading' && role.level === level && role.text !== undefined);
+    const bold = { ...bodyStyle, format: { ...bodyStyle.format, bold: true } };
+    headings.push(headingLook(members, spelled.length) ?? headings.at(-1) ?? bold);
   }
   const title = having(({ kind }) => kind === 'title');
   const code = having(({ kind }) => kind === 'code');
@@ -84,6 +80,13 @@ export function planStyles(
     ...(header && { header }),
     ...(footer && { footer }),
   };
+}
+
+/** In capitals where more than half are, whose text is `spelled` otherwise; undefined for a level without headings. */
+function headingLook(members: readonly ParagraphOutline[], spelled: number): ParagraphLook | undefined {
+  const look = lookOf(members);
+  const caps = spelled * 2 > members.length && { caps: true };
+  return members.length > 0 ? { ...look, format: { ...look.format, ...caps } } : undefined;
 }
 
 /** Undefined where most text has neither space nor indent. */

@@ -1,7 +1,6 @@
 import { shortageOf } from '../files/shortage';
 import { flagOrVariable } from '../settingNames';
-import { SettingError } from '../settings';
-import type { StateLocation } from '../settings';
+import { SettingError, type StateLocation } from '../settings';
 import { DatabaseUnavailable } from './database';
 
 /**

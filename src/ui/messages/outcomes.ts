@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ScannedPages } from '../../api/limits';
-import type { AskedService } from './failureReasons';
-import { failureReason, type Remedy } from './failureReasons';
+import { type AskedService, failureReason, type Remedy } from './failureReasons';
 import type { PdfOutcome, SavedOutcome } from '../pdfOutcome';
 import type { Buttons, Messages } from './messages';
 import { canOpen, canShowInExplorer, downloadDocument, openDocument, showInExplorer } from '../files/openDocument';

@@ -1,11 +1,11 @@
 import {
   ConversionClient,
+  type Logger,
   NodeTransport,
-  UndiciTransport,
   type Timing,
   type Transport,
+  UndiciTransport,
 } from '../../../src/client/index';
-import type { Logger } from '../../../src/client/index';
 
 /** Both ways to a service, for tests that hold for both. */
 export const TRANSPORTS: readonly { readonly name: string; readonly make: () => Transport }[] = [

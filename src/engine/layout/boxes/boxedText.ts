@@ -1,6 +1,15 @@
 import type { Border, Borders } from '../../model/borders';
-import type { Rect, Sides } from '../../model/geometry';
-import { areaOf, centreY, contains, overlapX, widthOf, overlap, type Ends } from '../../model/geometry';
+import {
+  areaOf,
+  centreY,
+  contains,
+  type Ends,
+  overlap,
+  overlapX,
+  type Rect,
+  type Sides,
+  widthOf,
+} from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/collections/sorted';

@@ -1,5 +1,4 @@
-import type { Border } from '../../model/borders';
-import { HAIRLINE_PT, MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, HAIRLINE_PT, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { PanelInline, Paragraph } from '../../model/document';
 import { centreX, centreY, contains, heightOf, type Rect, type Sides, widthOf } from '../../model/geometry';
 import type { Fill } from '../../model/pageContent';

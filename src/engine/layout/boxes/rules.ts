@@ -1,13 +1,11 @@
-import type { Border } from '../../model/borders';
-import { MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import { widthOf } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { TWIPS_PER_PT } from '../../model/wordUnits';
 import { boundsOfDraft } from '../drafts';
 import type { Edges, OutlinedBlock, OutlinedParagraph } from '../types';
-import type { BoxedText, Frame } from './boxedText';
-import { borderOf, roomOf, withBorder } from './boxedText';
+import { borderOf, type BoxedText, type Frame, roomOf, withBorder } from './boxedText';
 import { inSharedBox } from './sharedBox';
 
 /** In another font text is wider by this much at most. */

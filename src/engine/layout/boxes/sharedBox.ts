@@ -1,5 +1,4 @@
-import type { Border } from '../../model/borders';
-import { MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import type { Rect } from '../../model/geometry';
 import { inTwips } from '../../model/wordUnits';

@@ -1,6 +1,5 @@
-import { MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import { isNearWhite } from '../../model/colour';
-import type { Border } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
 import { heightOf, overlapY, widthOf, type Rect } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';

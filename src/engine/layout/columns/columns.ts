@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { boundsOf, centreY, heightOf, unionOf, widthOf } from '../../model/geometry';
+import { boundsOf, centreY, heightOf, type Rect, unionOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/collections/counts';
 import { firstPlace, inOrder } from '../../model/collections/sorted';
 import { largest, smallest } from '../../model/collections/statistics';

@@ -1,6 +1,5 @@
 import type { Inline, LineSpacing } from '../../model/document';
-import type { Rect } from '../../model/geometry';
-import { boundsOf, heightOf } from '../../model/geometry';
+import { boundsOf, heightOf, type Rect } from '../../model/geometry';
 import type { MathNode } from '../../model/math';
 import type { PageContent, Picture, Piece, Ruling, Word } from '../../model/pageContent';
 import { emptyParagraph } from '../drafts';

@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY } from '../../model/geometry';
+import { boundsOf, centreX, centreY, heightOf, overlapX, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { groupBy } from '../../model/collections/groups';

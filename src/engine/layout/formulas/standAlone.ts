@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { boundsOf, heightOf, overlapX, overlapY } from '../../model/geometry';
+import { boundsOf, heightOf, overlapX, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling, TextStyle, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { MAX_GAP_EM, MIN_SHARED_HEIGHT, hasNary, type Group } from './growFormula';

@@ -1,3 +1,4 @@
+import { firstPlace } from '../../model/collections/sorted';
 import type { ParagraphOutline } from '../types';
 import { numberOf } from './headingTraits';
 
@@ -26,21 +27,10 @@ export function numberSeries(
  */
 export function fitsInto(series: NumberSeries, some: NumberSeries): boolean {
   return some.every(({ index, number }) => {
-    const at = firstBehind(series, index);
+    const at = firstPlace(series, (other) => other.index <= index);
     const [before, after] = [series[at - 1], series[at]];
     return (!before || isBefore(before.number, number)) && (!after || isBefore(number, after.number));
   });
-}
-
-/** The place of the first that stands behind `index`, by halves. */
-function firstBehind(series: NumberSeries, index: number): number {
-  let [low, high] = [0, series.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((series[middle]?.index ?? Infinity) <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Part by part, the outermost first. */

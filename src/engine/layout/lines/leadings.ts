@@ -1,5 +1,4 @@
-import type { Sides } from '../../model/geometry';
-import { overlapX } from '../../model/geometry';
+import { overlapX, type Sides } from '../../model/geometry';
 import type { PageContent, TextStyle } from '../../model/pageContent';
 import { histogramOf, type Histogram } from '../../model/collections/histogram';
 import { dominantStyle, type PageRow } from './pageRows';

@@ -1,6 +1,5 @@
 import { ENDS_SENTENCE } from '../../model/characters';
-import type { Rect } from '../../model/geometry';
-import { heightOf, overlap, overlapX, widthOf } from '../../model/geometry';
+import { heightOf, overlap, overlapX, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { inOrder } from '../../model/collections/sorted';
 import { isSureBullet, parseLabel } from '../lists/listLabels';

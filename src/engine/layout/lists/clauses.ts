@@ -1,5 +1,4 @@
-import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
-import { MAX_LEVELS } from '../../model/lists';
+import { type ListDefinition, type ListLevel, type ListReference, MAX_LEVELS } from '../../model/lists';
 import type { Lists } from './lists';
 
 /** A heading or an item. */

@@ -1,5 +1,4 @@
-import type { Border, Borders } from '../../model/borders';
-import { MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, type Borders, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import { addTo } from '../../model/collections/groups';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { borderOf } from '../boxes/boxedText';

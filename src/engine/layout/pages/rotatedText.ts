@@ -6,8 +6,7 @@ import { layoutCellWords } from '../flow';
 import type { FlowContext } from '../flowContext';
 import { contentOf } from '../inline/inlineContent';
 import { textLine } from '../lines/lines';
-import { segmentsOf } from '../lines/segments';
-import type { Segment } from '../lines/segments';
+import { type Segment, segmentsOf } from '../lines/segments';
 import type { TextLine } from '../types';
 
 /** Height of a line in a box, and room for a font that runs wider. */

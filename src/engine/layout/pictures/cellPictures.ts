@@ -1,6 +1,5 @@
 import type { Block, PictureInline } from '../../model/document';
-import type { Rect } from '../../model/geometry';
-import { intersects, overlapY, containsCentre } from '../../model/geometry';
+import { containsCentre, intersects, overlapY, type Rect } from '../../model/geometry';
 import type { Picture, TextStyle } from '../../model/pageContent';
 import { anchorParagraph } from '../drafts';
 import { pictureParagraph } from '../flow';

@@ -1,6 +1,5 @@
 import type { PictureInline } from '../../model/document';
-import type { Rect } from '../../model/geometry';
-import { areaOf, contains, type Ends, heightOf, overlapX, overlapY, widthOf } from '../../model/geometry';
+import { areaOf, contains, type Ends, heightOf, overlapX, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
 import { pictureLabels } from './pictureLabels';
 import { HeightIndex } from '../../model/collections/heightIndex';

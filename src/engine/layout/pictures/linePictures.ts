@@ -1,5 +1,4 @@
-import { heightOf, overlap, overlapY } from '../../model/geometry';
-import type { Rect } from '../../model/geometry';
+import { heightOf, overlap, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { LinePicture } from '../inline/contentContext';

@@ -60,7 +60,9 @@ export function refineGrid(
   const splits = splitsOf(bands, options, content);
   const names = groupNames(rows, content);
   bands.forEach((band, i) => {
-    addSeparations(band, splits[i] ?? [0], { names, sums }, horizontal, vertical, content);
+    const parted = separations(band, splits[i] ?? [0], { names, sums }, content);
+    horizontal.push(...parted.horizontal);
+    vertical.push(...parted.vertical);
   });
   cells.forEach((cell, i) => {
     if (cell.rowSpan === 1) return;
@@ -156,17 +158,18 @@ function splitsOf(bands: readonly Band[], options: RefineOptions, content: PageC
   });
 }
 
-function addSeparations(
+/** What parts a band into rows, which begin at `starts`, and these into columns. */
+function separations(
   band: Band,
   starts: readonly number[],
   { names, sums }: { readonly names: ReadonlySet<TextRow>; readonly sums: ReadonlySet<TextRow> },
-  horizontal: Edge[],
-  vertical: Edge[],
   content: PageContent,
-): void {
+): Pick<EdgeGroup, 'horizontal' | 'vertical'> {
   const { cells, soft, rows } = band;
+  const horizontal: Edge[] = [];
+  const vertical: Edge[] = [];
   const [first] = cells;
-  if (!first || (starts.length < 2 && soft.length === 0)) return;
+  if (!first || (starts.length < 2 && soft.length === 0)) return { horizontal, vertical };
   const ys = [first.top, ...starts.slice(1).map((start) => boundaryAbove(rows, start)), first.bottom];
   for (const [i, start] of starts.entries()) {
     if (i === 0) continue;
@@ -182,6 +185,7 @@ function addSeparations(
       vertical.push(softEdge('vertical', column.x, ys[i] ?? first.top, ys[i + 1] ?? first.bottom));
     });
   }
+  return { horizontal, vertical };
 }
 
 /** Where a row of the table starts: over all cells of the band, but for the columns of what stands beside the rows above and below. */

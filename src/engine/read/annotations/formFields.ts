@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { areaOf } from '../../model/geometry';
+import { areaOf, type Rect } from '../../model/geometry';
 import { transformedBounds, type PageGeometry } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import { numberValue, stringValue } from './comments';

@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { intersects } from '../../model/geometry';
+import { intersects, type Rect } from '../../model/geometry';
 import { HeightIndex } from '../../model/collections/heightIndex';
 import type { Link, LinkTarget, PageWarning } from '../../model/pageContent';
 import { readDestination } from '../document/destinations';

@@ -1,7 +1,6 @@
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import { isShaped } from '../graphics/clip';
-import type { PaintedPath } from '../graphics/paths';
-import { HAIRLINE_PT, MAX_DASHES, SEGMENT_MOVE } from '../graphics/paths';
+import { HAIRLINE_PT, MAX_DASHES, type PaintedPath, SEGMENT_MOVE } from '../graphics/paths';
 import { type Matrix } from '../pageGeometry';
 import { matrixWithin } from '../objectValues';
 import type { Pdfium } from '../pdfium';

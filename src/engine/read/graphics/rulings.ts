@@ -2,8 +2,7 @@ import { areaOf, centreX, centreY, heightOf, intersect, type Rect, widthOf } fro
 import { levelRuling, type Pen, sidesOf, uprightRuling } from '../../model/rulings';
 import type { Fill, Ruling } from '../../model/pageContent';
 import { MAX_DASH_PT } from './mergeRulings';
-import type { PaintedPath, Subpath } from './paths';
-import { HAIRLINE_PT } from './paths';
+import { HAIRLINE_PT, type PaintedPath, type Subpath } from './paths';
 
 /** Filled rectangles up to this thickness are lines. */
 const MAX_RULING_PT = 3;

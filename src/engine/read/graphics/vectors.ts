@@ -1,5 +1,4 @@
-import type { Rect } from '../../model/geometry';
-import { centreX, centreY, heightOf, intersect, widthOf } from '../../model/geometry';
+import { centreX, centreY, heightOf, intersect, type Rect, widthOf } from '../../model/geometry';
 import type { Fill, Ruling } from '../../model/pageContent';
 import type { PaintedPath } from './paths';
 import { takeLinesAndBoxes } from './rulings';

@@ -1,5 +1,4 @@
-import type { Border, Borders } from '../../model/borders';
-import { MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, type Borders, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';

@@ -1,7 +1,6 @@
 import type { RunFormat } from '../../model/document';
 import type { DocumentPlan } from '../../model/documentPlan';
-import type { ListDefinition, ListLevel } from '../../model/lists';
-import { MAX_LEVELS } from '../../model/lists';
+import { type ListDefinition, type ListLevel, MAX_LEVELS } from '../../model/lists';
 import { fontsXml } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';

@@ -1,15 +1,15 @@
 import { largest } from '../../../model/collections/statistics';
 import { isNearWhite } from '../../../model/colour';
-import type { Rect } from '../../../model/geometry';
 import {
   centreY,
   contains,
+  containsCentre,
   containsPoint,
   heightOf,
-  overlapX,
-  widthOf,
-  containsCentre,
   overlap,
+  overlapX,
+  type Rect,
+  widthOf,
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';

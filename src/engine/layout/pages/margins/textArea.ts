@@ -127,12 +127,10 @@ interface SideEdges {
 }
 
 /** Of all pages of one size. */
-interface SizeEdges {
+interface SizeEdges extends SideEdges {
   readonly widthPt: number;
   readonly pages: PageLeft[];
   right: number;
-  readonly lineEnds: Map<number, number>;
-  lines: number;
   readonly sides: readonly [SideEdges, SideEdges];
 }
 

@@ -1,5 +1,4 @@
-import type { Sides } from '../../../model/geometry';
-import { overlapX } from '../../../model/geometry';
+import { overlapX, type Sides } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { isNumeric } from './rowGroups';
 import { areAligned } from './spanGroups';

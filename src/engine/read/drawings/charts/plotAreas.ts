@@ -18,7 +18,7 @@ import type { VectorItem } from '../../graphics/vectors';
 import { categoryLabels, namesBeside } from './categoryLabels';
 import { MIN_CORNERS, type DrawingRegion, INSIDE_TOLERANCE_PT, SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
-import { scalesOf, type Scale } from './scales';
+import { scalesOf, type Scale, type Scales } from './scales';
 
 /** Smaller frames hold no plot, points; larger ones, in parts of the page, are the page's own. */
 const MIN_SIDE_PT = 40;
@@ -257,7 +257,7 @@ const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): readonly [number,
 function plotIn(
   frame: Rect,
   vectors: readonly VectorItem[],
-  scales: { readonly rows: readonly Scale[]; readonly columns: readonly Scale[] },
+  scales: Scales,
   minNumbers: number,
   prose: PageProse,
   isApart: boolean,

@@ -42,8 +42,14 @@ interface Mark {
   readonly at: number;
 }
 
+/** Of the axes that lie, and of those that stand. */
+export interface Scales {
+  readonly rows: readonly Scale[];
+  readonly columns: readonly Scale[];
+}
+
 /** Numbers in rows that grow to the right, and in columns that grow upwards, by equal steps at equal distances. n log n in numbers. */
-export function scalesOf({ words }: PageProse): { readonly rows: Scale[]; readonly columns: Scale[] } {
+export function scalesOf({ words }: PageProse): Scales {
   const numbers = words.flatMap((word, index) => {
     const value = valueOf(word);
     return value === undefined ? [] : { index, word, value };

@@ -3,8 +3,7 @@ import type { Ruling } from '../../../model/pageContent';
 import type { PaintedPath } from '../../graphics/paths';
 import { boundsOfRuling } from '../../../model/rulings';
 import type { VectorItem } from '../../graphics/vectors';
-import type { DrawingRegion } from '../drawingRegions';
-import { SIDES } from '../drawingRegions';
+import { type DrawingRegion, SIDES } from '../drawingRegions';
 import { isIn, type PageProse } from '../prose';
 
 /** Boxes with text, and the lines and arrows that link them: a flow chart, an organization chart, a class diagram. */

@@ -1,3 +1,4 @@
+import { differ, MeanColour } from '../../../model/colour';
 import { heightOf, intersect, union, widthOf, type Rect, containsCentre } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { Isolation } from '../../isolate';
@@ -107,7 +108,8 @@ function patternColours(
     const last = Math.min(height, Math.ceil((bottom - region.top) * down));
     // A line around it is of its own colour, and rounding may put it a pixel further in.
     const edge = item.path?.stroke === undefined ? 0 : Math.ceil(item.path.strokeWidthPt * across) + 1;
-    let [red, green, blue, others, seen] = [0, 0, 0, 0, 0];
+    const seen = new MeanColour();
+    let others = 0;
     const visible = { left: end, top: last, right: from, bottom: first };
     const corner = pixels[first * stride + from] ?? 0;
     const ground = corner >>> 24 < OPAQUE ? undefined : corner & 0xffffff;
@@ -121,20 +123,16 @@ function patternColours(
         if (covered[y * width + x] === 1) continue;
         covered[y * width + x] = 1;
         if (isEdge || x < from + edge || x >= end - edge) continue;
-        seen++;
         if (!isStandIn(pixel) || isPale(pixel, item.path?.fill)) others++;
-        if (ground === undefined || differs(pixel, ground)) {
+        if (ground === undefined || differ(pixel, ground, GREY_TOLERANCE)) {
           addPixel(motif, x, y);
         }
-        red += (pixel >>> 16) & 255;
-        green += (pixel >>> 8) & 255;
-        blue += pixel & 255;
+        seen.add(pixel);
       }
     }
     const isUnseen = visible.right <= visible.left;
     if (isUnseen && from < end && first < last) found.set(item, UNSEEN);
-    if (others <= PATTERN_SHARE * seen) continue;
-    const colour = (Math.round(red / seen) << 16) | (Math.round(green / seen) << 8) | Math.round(blue / seen);
+    if (others <= PATTERN_SHARE * seen.count) continue;
     const placeOf = (part: Rect): Rect =>
       intersect(item.bounds, {
         left: region.left + (part.left - 1) / across,
@@ -144,7 +142,7 @@ function patternColours(
       });
     const isOneColour = motif.right <= motif.left;
     found.set(item, {
-      colour,
+      colour: seen.colour,
       ground,
       motif: isOneColour ? placeOf(visible) : placeOf(motif),
       shown: placeOf(visible),
@@ -159,11 +157,6 @@ function addPixel(part: { left: number; top: number; right: number; bottom: numb
   part.right = Math.max(part.right, x + 1);
   part.bottom = Math.max(part.bottom, y + 1);
 }
-
-const differs = (pixel: number, colour: number): boolean =>
-  Math.abs(((pixel >>> 16) & 255) - ((colour >>> 16) & 255)) > GREY_TOLERANCE ||
-  Math.abs(((pixel >>> 8) & 255) - ((colour >>> 8) & 255)) > GREY_TOLERANCE ||
-  Math.abs((pixel & 255) - (colour & 255)) > GREY_TOLERANCE;
 
 function isStandIn(pixel: number): boolean {
   const [red, green, blue] = [(pixel >>> 16) & 255, (pixel >>> 8) & 255, pixel & 255];

@@ -1,3 +1,4 @@
+import { channelsOf, differ, MeanColour } from '../../../model/colour';
 import { containsCentre, type Rect, union } from '../../../model/geometry';
 import { OBJECT_FORM } from '../../graphics/pageObjects';
 import { objectBounds, OPAQUE, paintOf } from '../../objectValues';
@@ -66,29 +67,21 @@ function colourOf(loaded: LoadedPage, form: number, texts: readonly number[], re
   const withText = look();
   x.FPDFPageObj_SetIsActive(form, 1);
   if (!withForm || !ground || !withText) return undefined;
-  let [red, green, blue, covered, both, either] = [0, 0, 0, 0, 0, 0];
+  const covered = new MeanColour();
+  let [both, either] = [0, 0];
   withForm.forEach((pixel, i) => {
-    const isOfForm = differs(pixel, ground[i] ?? 0);
+    const isOfForm = differ(pixel, ground[i] ?? 0, MIN_DIFFERENCE);
     const text = withText[i] ?? 0;
-    const isOfText = differs(text, ground[i] ?? 0);
+    const isOfText = differ(text, ground[i] ?? 0, MIN_DIFFERENCE);
     if (isOfForm || isOfText) either++;
     if (!isOfForm || !isOfText) return;
     both++;
-    if (Math.max((text >>> 16) & 255, (text >>> 8) & 255, text & 255) > MAX_BLACK) return;
-    covered++;
-    red += (pixel >>> 16) & 255;
-    green += (pixel >>> 8) & 255;
-    blue += pixel & 255;
+    if (Math.max(...channelsOf(text)) <= MAX_BLACK) covered.add(pixel);
   });
-  if (covered === 0 || both < MIN_COMMON_SHARE * either) return undefined;
-  return (Math.round(red / covered) << 16) | (Math.round(green / covered) << 8) | Math.round(blue / covered);
+  if (covered.count === 0 || both < MIN_COMMON_SHARE * either) return undefined;
+  return covered.colour;
 }
 
-const differs = (one: number, other: number): boolean =>
-  Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255)) > MIN_DIFFERENCE ||
-  Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255)) > MIN_DIFFERENCE ||
-  Math.abs((one & 255) - (other & 255)) > MIN_DIFFERENCE;
-
 function paint({ pdfium }: LoadedPage, object: number, rgb: number, alpha: number): void {
-  pdfium.x.FPDFPageObj_SetFillColor(object, (rgb >>> 16) & 255, (rgb >>> 8) & 255, rgb & 255, alpha);
+  pdfium.x.FPDFPageObj_SetFillColor(object, ...channelsOf(rgb), alpha);
 }

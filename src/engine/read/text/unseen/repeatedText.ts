@@ -1,8 +1,7 @@
-import type { Rect } from '../../../model/geometry';
+import { areaOf, overlap, type Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/collections/sorted';
 import { sizeOf } from '../../../model/wordStyle';
-import { areaOf, overlap } from '../../../model/geometry';
 import { parseFontName } from '../../fonts/fontNames';
 import { type Matrix } from '../../pageGeometry';
 import { matrixWithin, objectBounds, fontSizeOf } from '../../objectValues';

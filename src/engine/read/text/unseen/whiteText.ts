@@ -1,4 +1,4 @@
-import { WHITE } from '../../../model/colour';
+import { MeanColour, WHITE } from '../../../model/colour';
 import { heightOf, type Rect, union, widthOf } from '../../../model/geometry';
 import type { TextStyle, Word } from '../../../model/pageContent';
 import { CoverGrid } from '../../graphics/regions';
@@ -79,18 +79,13 @@ function colourWithin({ width, height, stride, pixels }: Bitmap, region: Rect, p
   const down = height / heightOf(region);
   const [from, to] = [(part.left - region.left) * across, (part.right - region.left) * across].map(Math.round);
   const [first, end] = [(part.top - region.top) * down, (part.bottom - region.top) * down].map(Math.round);
-  let [red, green, blue, count] = [0, 0, 0, 0];
+  const mean = new MeanColour();
   for (let y = first ?? 0; y < Math.min(height, end ?? 0); y++) {
     for (const pixel of pixels.subarray(y * stride + (from ?? 0), y * stride + Math.min(width, to ?? 0))) {
-      if (pixel >>> 24 < OPAQUE) continue;
-      red += (pixel >>> 16) & 255;
-      green += (pixel >>> 8) & 255;
-      blue += pixel & 255;
-      count++;
+      if (pixel >>> 24 >= OPAQUE) mean.add(pixel);
     }
   }
-  if (count === 0 || Math.min(red, green, blue) >= MIN_WHITE * count) return undefined;
-  return (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count);
+  return mean.darkest < MIN_WHITE ? mean.colour : undefined;
 }
 
 function isColoured({ path }: VectorItem): boolean {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FlowBox } from '../../../../../src/engine/layout/flowBox';
-import { blockBox } from '../../../../../src/engine/layout/flowBox';
+import { blockBox, type FlowBox } from '../../../../../src/engine/layout/flowBox';
 import type { Table } from '../../../../../src/engine/model/document';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import { withTablesBeside } from '../../../../../src/engine/layout/tables/tablesBeside';
