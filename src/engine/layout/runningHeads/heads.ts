@@ -67,13 +67,18 @@ export function layoutHeads(content: PageContent, head: RunningHead, survey: Doc
   return [anchorParagraph(anchored, bounds, top), ...(first ? [first] : []), ...rest];
 }
 
-/** Those of the page's text without lines that are too long for it, as far as the head's own words stay within them. */
+/**
+ * Those of the page's text without lines that are too long for it, as far as the head's own words stay within them. A page without text has those of
+ * the others.
+ */
 function edgesOfHead(own: readonly Word[], body: readonly Word[], content: PageContent, survey: DocumentSurvey): Rect {
   const text = boundsOf(body);
+  const words = boundsOf(own);
   const area = textAreaOf(content, survey);
   const within =
-    text && area ? { ...text, left: Math.max(text.left, area.left), right: Math.min(text.right, area.right) } : text;
-  const words = boundsOf(own);
+    text && area
+      ? { ...text, left: Math.max(text.left, area.left), right: Math.min(text.right, area.right) }
+      : (text ?? (words && { ...words, ...area }));
   const all = boundsOf([within, words].flatMap((bounds) => (bounds ? [{ bounds }] : [])));
   return asWideAsRule(all ?? { left: 0, right: content.widthPt, top: 0, bottom: 0 }, words, content);
 }

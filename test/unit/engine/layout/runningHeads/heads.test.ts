@@ -61,6 +61,15 @@ describe('a running head', () => {
     assert.deepEqual(head.tabStops, [{ positionPt: 372, alignment: 'right', leader: 'none' }]);
   });
 
+  it('has the edges of the other pages on one without text, and so room for a number of more digits', () => {
+    const content = page({ words: textEndingAt(372, 800, '1') });
+    const areas = { [pageSizeKey(content)]: { left: 72, right: 372 } };
+    const own = { ...HEAD, place: 'footer' as const, pictures: [], words: [0] };
+    const [foot] = layoutHeads(content, own, { ...SURVEY, textAreas: areas });
+    assert.ok(foot?.type === 'paragraph');
+    assert.deepEqual([foot.alignment, foot.indentStartPt, content.widthPt - foot.indentEndPt], ['right', 72, 372]);
+  });
+
   it('keeps the table that is drawn in it, with the number of the page in a cell, and ends with a paragraph', () => {
     const words = [...text(76, 42, 'Procedure'), ...text(226, 42, 'Page'), ...text(250, 42, '3')];
     const body = text(72, 100, 'Text of the body that goes on in full lines to the other edge');
