@@ -28,7 +28,7 @@ export const LINE_NUMBER = /^\d{1,5}$/;
 const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
 
 /** At the end of a line that was broken, or the start of its rest: an arrow of a font for mathematics, in parts. */
-const BREAK_MARK = /^[^\p{L}\p{N}]{1,2}$/u;
+const BREAK_MARK = /^[^\p{L}\p{N}]?[\u2190-\u21ff][^\p{L}\p{N}]?$/u;
 
 /** Monospaced throughout, but for a number, small or apart, in front of the line, callouts behind it, and marks where it was broken. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {

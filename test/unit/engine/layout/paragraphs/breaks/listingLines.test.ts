@@ -40,6 +40,7 @@ describe('lines of listings', () => {
     assert.equal(isListing([72, 100, 'open(file,', 1], [140, 100, '\u2190-', 0]), true);
     assert.equal(isListing([72, 100, '\u21aa', 0], [90, 100, 'mode)', 1]), true);
     assert.equal(isListing([72, 100, 'open(', 1], [110, 100, '\u2190', 0], [140, 100, 'file)', 1]), false);
+    assert.equal(isListing([72, 100, '-', 0], [90, 100, 'open(file)', 1]), false, 'an item of a list');
   });
 
   it('may begin with a number of the text\u2019s size that stands apart, but with no word of prose', () => {
