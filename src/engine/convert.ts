@@ -5,6 +5,7 @@ import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import { addTo } from './model/collections/groups';
 import type { DocumentInfo } from './model/pageContent';
+import { EngineError } from './ports';
 import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import { type PageRange, pagesPerRange, PLAN_KEY, type StageExecutor, type StageInput, stageOutput } from './stages';
@@ -52,12 +53,14 @@ export async function convert(
 }
 
 async function readPages(rounds: Rounds): Promise<DocumentWarning[]> {
-  const warnings = await rounds.run(
+  const ranges = await rounds.run(
     'read',
     () => ({ stage: 'read' }),
-    (output) => stageOutput('read', output).warnings,
+    (output) => stageOutput('read', output),
   );
-  return warnings.flat();
+  const lost = ranges.reduce((pages, range) => pages + range.lost, 0);
+  if (lost === rounds.executor.info.pageCount) throw new EngineError('damaged_pdf', 'None of its pages can be read.');
+  return ranges.flatMap(({ warnings }) => warnings);
 }
 
 /** What this holds of all pages, their outlines above all, is gone before they are written. */

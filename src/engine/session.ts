@@ -60,6 +60,7 @@ interface ReadPages {
   readonly packed: Uint8Array[];
   readonly surveys: PageSurvey[];
   readonly warnings: DocumentWarning[];
+  lost: number;
 }
 
 /** One thread's hold on an open PDF. Runs the page-local stages; what later stages need is spilled, a range at a time. */
@@ -93,14 +94,14 @@ class PageSession implements StageExecutor {
   }
 
   private async read(range: PageRange, onPage?: () => void): Promise<StageOutput> {
-    const pages: ReadPages = { packed: [], surveys: [], warnings: [] };
+    const pages: ReadPages = { packed: [], surveys: [], warnings: [], lost: 0 };
     for (let page = range.from; page < range.to; page++) {
       while (!this.readPage(page, pages)) await this.reader.startRecogniser();
       onPage?.();
     }
     this.scratch.put(contentKey(range.from), joinPages(pages.packed));
     putSurveys(this.scratch, range.from, pages.surveys);
-    return { stage: 'read', warnings: pages.warnings };
+    return { stage: 'read', warnings: pages.warnings, lost: pages.lost };
   }
 
   /**
@@ -120,6 +121,7 @@ class PageSession implements StageExecutor {
     pages.packed.push(packContent(content));
     pages.surveys.push(surveyPage(content));
     pages.warnings.push(...warningsOf(content));
+    if (isLost(content)) pages.lost++;
     return true;
   }
 
@@ -181,6 +183,9 @@ const sizeOf = ({ pageIndex, widthPt, heightPt }: PageContent) => ({ pageIndex, 
 const contentKey = (from: number): string => `content-${from}`;
 const bodyKey = (from: number): string => `body-${from}`;
 const draftKey = (from: number): string => `draft-${from}`;
+
+const isLost = ({ pictures, warnings }: PageContent): boolean =>
+  pictures.length === 0 && warnings.some(({ code }) => code === 'page_as_picture');
 
 function warningsOf(content: PageContent): DocumentWarning[] {
   return content.warnings.map(({ code, message }) => ({ code, message, page: content.pageIndex + 1 }));

@@ -38,8 +38,8 @@ export type StageInput =
   | { readonly stage: 'write'; readonly pages: readonly PagePlan[]; readonly before?: PagePlan };
 
 export type StageOutput =
-  /** The surveys of the pages are in the scratch store, see `SpilledSurveys`. */
-  | { readonly stage: 'read'; readonly warnings: readonly DocumentWarning[] }
+  /** The surveys of the pages are in the scratch store, see `SpilledSurveys`. Of the pages `lost` are empty, because nothing of them can be read. */
+  | { readonly stage: 'read'; readonly warnings: readonly DocumentWarning[]; readonly lost: number }
   | { readonly stage: 'heads'; readonly blocks: readonly (readonly Block[])[] }
   /** So are their outlines, see `spilledOutlines`. */
   | { readonly stage: 'layout' }

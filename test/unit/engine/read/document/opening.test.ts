@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { documentWarnings } from '../../../../../src/engine/convert';
 import { EngineError, type EngineErrorCode, type PdfSource } from '../../../../../src/engine/ports';
 import { openPdf } from '../../../../../src/engine/read';
+import { converted } from '../../converted';
 import { drawn, MemoryMedia, onePage, open, pdfium, rawPdf, sourceOf, stream, texts } from '../support';
 
 async function refusal(bytes: Uint8Array, password?: string): Promise<EngineErrorCode | undefined> {
@@ -140,6 +141,14 @@ describe('a page that cannot be read', () => {
       ['page_as_picture'],
     );
     assert.deepEqual(texts(fine), ['fine']);
+  });
+
+  it('is no document by itself', async () => {
+    const cut = rawPdf({
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: '<< /Type /Pages /Kids [9 0 R 8 0 R] /Count 2 >>',
+    });
+    await assert.rejects(converted(cut), { code: 'damaged_pdf' });
   });
 
   it('has to exist', async () => {
