@@ -15,6 +15,7 @@ import { withBlanks } from './inline/controls';
 import { bodyWords, freeWords } from './bodyWords';
 import { withDropCapitals } from './paragraphs/dropCapitals';
 import { wordsOnSidePanels } from './pages/sidePanels';
+import { captionedFigures } from './pictures/captionedFigures';
 import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';
 import { withBlankCells } from './tables/cells/blankCells';
@@ -39,6 +40,8 @@ export interface BodyParts {
   readonly content: PageContent;
   readonly inLines: ReadonlyMap<Word, LinePicture>;
   readonly tables: readonly TableRegion[];
+  /** Those of them that hold a picture with its caption, and float. */
+  readonly figures: ReadonlySet<TableRegion>;
   /** The pictures in each table that has some. */
   readonly tablePictures: ReadonlyMap<TableRegion, readonly Picture[]>;
   /** Words in no table: horizontal ones, and all others. */
@@ -82,7 +85,9 @@ export function bodyParts(
   const apart = beside.length > 0 ? new Set([...outside, ...beside]) : outside;
   const exclude = blanks.length > 0 ? new Set([...apart, ...blanks]) : apart;
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude }), content);
-  const tables = withBlankCells(withoutColumns(found, content, exclude, survey), content, blanks);
+  const inTables = withBlankCells(withoutColumns(found, content, exclude, survey), content, blanks);
+  const figures = captionedFigures(content, inLines.others, freeWords(content, exclude, inTables).upright);
+  const tables = [...inTables, ...figures];
   const { upright: words, turned } = freeWords(content, apart, tables);
   const ofTables = rulingsOf(tables, content);
   const freeRulings = content.rulings.filter((ruling) => !ofTables.has(ruling));
@@ -104,6 +109,7 @@ export function bodyParts(
     content,
     inLines: inText ? new Map([...inLines.inWord, ...inText.inWord]) : inLines.inWord,
     tables,
+    figures: new Set(figures),
     tablePictures,
     upright: words,
     text: inText?.words ?? text,

@@ -5,6 +5,7 @@ import type { Picture, TextStyle, Word } from '../model/pageContent';
 import { anchorParagraph, boundsOfDraft, emptyParagraph } from './drafts';
 import type { FlowBox } from './flowBox';
 import type { FlowContext } from './flowContext';
+import { distanceOf } from './floats';
 import { linesOf } from './lines/lines';
 import { type Segment, segmentsOf } from './lines/segments';
 import { insideCell, ruledCell } from './boxes/cellRules';
@@ -18,6 +19,7 @@ import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
 import { labelOf, sourceOf } from './paragraphs/paragraphLabel';
+import { columnBeside } from './paragraphs/setting/besideFloats';
 import { commonStarts } from './paragraphs/setting/commonStarts';
 import { setInText } from './paragraphs/setting/setInText';
 import { isJustified } from './paragraphs/setting/alignment';
@@ -67,7 +69,11 @@ export function layoutColumn(
       namedTexts: behindNames(paragraphs),
     };
     const outlined = paragraphs.map((lines, i) =>
-      outlinedParagraph(sourceOf(lines, within, context), firstOfText + i, i === 0 ? floats : []),
+      outlinedParagraph(
+        sourceOf(lines, columnBeside(lines, within, context.floats), context),
+        firstOfText + i,
+        i === 0 ? floats : [],
+      ),
     );
     drafts.push(...closedUp(outlined, paragraphs));
     floats = [];
@@ -81,7 +87,8 @@ export function layoutColumn(
       const near = others.filter((other) => overlapY(other.bounds, box.bounds) > MIN_BESIDE_PT);
       if (near.length > 0) {
         const wrap = box.between ?? (isRunAround(box, near) ? 'square' : 'none');
-        floats.push(anchoredPicture(box.picture, styles, wrap, false));
+        const float = wrap === 'square' ? context.floats.find(({ bounds }) => bounds === box.bounds) : undefined;
+        floats.push(anchoredPicture(box.picture, styles, wrap, false, float && distanceOf(float)));
         continue;
       }
       flush();

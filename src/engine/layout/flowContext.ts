@@ -1,4 +1,4 @@
-import type { Rect } from '../model/geometry';
+import type { Float } from './floats';
 import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Decorations } from './inline/decorations/decorations';
@@ -25,7 +25,7 @@ export interface FlowContext {
   /** What `typewrittenText` has found: lines of text of a document that is typewritten as a whole. */
   readonly typewrittenText: Set<TextLine>;
   /** What floats beside the text, which runs around it. */
-  readonly floats: readonly Rect[];
+  readonly floats: readonly Float[];
 }
 
 /** What the structure tree of a tagged PDF says of a line. */

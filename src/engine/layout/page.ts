@@ -35,10 +35,11 @@ import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { textAreaOf } from './pages/margins/textArea';
 import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
+import { type Float, floatIn } from './floats';
 import { floatingPictures } from './pictures/figures';
 import { withFloats } from './pictures/floats';
 import { ledCells, withLeader } from './tables/cells/cellLeaders';
-import { isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
+import { floatingTable, isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
 import { tableOutline, type TableOutline } from './tables/pages/tableContinuation';
 import { toTable, type LayoutCell } from './tables/cells/toTable';
 import type { TableRegion } from './tables/types';
@@ -100,14 +101,21 @@ function layoutAround(
   const zone = bodyZone(content, content.vertical ? notes.taken : outside);
   const rulings = new Set([...body.rulings, ...notes.separators]);
   const comments = content.comments ?? [];
-  const floatingRegions = new Set(tables.filter((region) => isBesideText(region, upright, content.rulings)));
+  const floatingTables = new Map(
+    tables
+      .filter((region) => body.figures.has(region) || isBesideText(region, upright, content.rulings))
+      .map((region) => [region, floatIn(region.bounds, upright)]),
+  );
   const context: FlowContext = {
     ...flowContext(content, survey, rulings, { zone, inLines: body.inLines, references: notes.references }),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),
-    floats: [...Array.from(floatingRegions, ({ bounds }) => bounds), ...picturesInText(pictures.blocks, upright)],
+    floats: [
+      ...floatingTables.values(),
+      ...picturesInText(pictures.blocks, upright).map((bounds) => floatIn(bounds, upright)),
+    ],
   };
   const pageEdges = textEdges(content, upright, turned, tables, survey);
-  const { boxes, columns, floatingTables, lists } = flowBoxes(body, floatingRegions, pageEdges, context);
+  const { boxes, columns, floating, lists } = flowBoxes(body, floatingTables, pageEdges, context);
   const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
   const laidOut = layoutBands(bandsAround(columns, boxes, survey.bodySizePt, across), pageEdges, context);
   const backgrounds = pictures.floating.filter(({ background }) => background).length;
@@ -117,11 +125,11 @@ function layoutAround(
     ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),
     ...turnedTextBoxes(body.beside.length > 0 ? [...turned, ...body.beside] : turned, context),
   ];
-  const { blocks, bands } = withFloatingTables({ blocks: boxed.blocks, bands: laidOut.bands }, floatingTables);
-  const floating = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges, !content.vertical);
+  const { blocks, bands } = withFloatingTables({ blocks: boxed.blocks, bands: laidOut.bands }, floating);
+  const withAll = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges, !content.vertical);
   const held = content.vertical
-    ? { blocks: withUprightFloats(floating.blocks, content), added: floating.added }
-    : floating;
+    ? { blocks: withUprightFloats(withAll.blocks, content), added: withAll.added }
+    : withAll;
   const shifted = bands.map((band, i) => ({
     ...band,
     firstBlock: i === 0 ? 0 : band.firstBlock + held.added,
@@ -147,13 +155,13 @@ function layoutAround(
  */
 function flowBoxes(
   { tables, tablePictures, text, formulas, pictures }: BodyParts,
-  floating: ReadonlySet<TableRegion>,
+  floats: ReadonlyMap<TableRegion, Float>,
   page: Edges,
   context: FlowContext,
 ): {
   readonly boxes: FlowBox[];
   readonly columns: readonly (readonly Column<FlowBox>[])[];
-  readonly floatingTables: Table[];
+  readonly floating: Table[];
   readonly lists: ListDefinition[];
 } {
   const { content, survey } = context;
@@ -163,14 +171,15 @@ function flowBoxes(
   const written = [...inPairs, ...inBlocks];
   const free = withoutThose(others, inBlocks);
   const lists: ListDefinition[] = [];
-  const floatingTables: Table[] = [];
+  const floating: Table[] = [];
   const boxes: FlowBox[] = [
     ...pageSegments(free).map((segment) => textBox(segment, content.styles, context.boxed)),
     ...formulas.map(({ paragraph }) => blockBox(paragraph)),
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);
-      if (!floating.has(region)) return [blockBox(table)];
-      floatingTables.push(table);
+      const float = floats.get(region);
+      if (!float) return [blockBox(table)];
+      floating.push(floatingTable(table, float));
       return [];
     }),
     ...pictures.blocks.map(pictureBox),
@@ -181,7 +190,7 @@ function flowBoxes(
       boxes: segmentsOf(words).map((segment) => textBox(segment, content.styles)),
     })),
   );
-  return { boxes, columns, floatingTables, lists };
+  return { boxes, columns, floating, lists };
 }
 
 function withoutThose(words: readonly Word[], written: readonly WrittenColumns[]): readonly Word[] {

@@ -208,6 +208,7 @@ export interface PictureInline {
     readonly xPt: number;
     readonly yPt: number;
     readonly wrap: 'none' | 'square' | 'topAndBottom';
+    readonly fromText?: Distance;
     readonly behindText: boolean;
     /** Of two that overlap the one with the higher number lies on top; those without lie over those with one. */
     readonly order?: number;
@@ -254,6 +255,13 @@ export interface PanelInline {
   readonly fromLinePt?: number;
 }
 
+/** What text that runs around something keeps from it, points. */
+export interface Distance {
+  readonly sidePt: number;
+  readonly abovePt: number;
+  readonly belowPt: number;
+}
+
 export interface Table {
   readonly type: 'table';
   readonly bounds: Rect;
@@ -266,8 +274,8 @@ export interface Table {
   readonly spaceBeforePt: number;
   readonly cellPaddingPt: CellPadding;
   readonly rightToLeft: boolean;
-  /** It floats, with text around it: its left and top edge from those of the page. */
-  readonly floatAt?: { readonly xPt: number; readonly yPt: number };
+  /** It floats, with text around it: its top edge from that of the page. */
+  readonly floatAt?: { readonly yPt: number; readonly fromText?: Distance };
   /** The table of the next page's first block goes on with this one; the writer leaves it open. */
   readonly continues: boolean;
 }

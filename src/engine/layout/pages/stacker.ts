@@ -75,7 +75,7 @@ export class Stacker {
     if (block.type === 'paragraph') this.#addParagraph(block, draft, placing, gap, closerPt);
     else if (!block.floatAt) this.#addTable(block, placing, gap);
     else {
-      this.blocks.push(block);
+      this.blocks.push({ ...block, indentPt: block.bounds.left - this.#columnLeft(0) });
       return;
     }
     this.#cursor += gap - closerPt + heightOf(bounds);

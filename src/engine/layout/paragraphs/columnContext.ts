@@ -1,5 +1,6 @@
-import type { Rect, Sides } from '../../model/geometry';
+import type { Sides } from '../../model/geometry';
 import type { TextStyle } from '../../model/pageContent';
+import type { Float } from '../floats';
 import type { TextLine } from '../types';
 
 /** A column, as far as its lines are told apart. */
@@ -16,8 +17,8 @@ export interface ColumnContext extends Sides {
   readonly isBulletLabel: (line: TextLine) => boolean;
   /** Identity of the structure element that holds the line, in a tagged PDF. */
   readonly tagOf: (line: TextLine) => number | undefined;
-  /** What stands right of some lines, which end before it. */
-  readonly floats: readonly Rect[];
+  /** What some lines run around. */
+  readonly floats: readonly Float[];
 }
 
 /** Smallest first-line indent or hang that a reader notices. */

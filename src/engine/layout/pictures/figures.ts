@@ -1,4 +1,4 @@
-import type { PictureInline } from '../../model/document';
+import type { Distance, PictureInline } from '../../model/document';
 import { areaOf, contains, type Ends, heightOf, overlapX, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, TextStyle, Word } from '../../model/pageContent';
 import { pictureLabels } from './pictureLabels';
@@ -81,8 +81,10 @@ export function anchoredPicture(
   styles: readonly TextStyle[],
   wrap: 'none' | 'square' | 'topAndBottom',
   behindText: boolean,
+  fromText?: Distance,
 ): PictureInline {
-  return pictureInline(picture, styles, { xPt: picture.bounds.left, yPt: picture.bounds.top, wrap, behindText });
+  const { left: xPt, top: yPt } = picture.bounds;
+  return pictureInline(picture, styles, { xPt, yPt, wrap, behindText, ...(fromText && { fromText }) });
 }
 
 const isGround = ({ background }: Picture): boolean => background;

@@ -1,7 +1,8 @@
 import { ENDS_CLAUSE, FIRST_EAST_ASIAN, STARTS_SMALL, UNSPACED } from '../../../model/characters';
-import { centreX, overlapY, type Rect, widthOf } from '../../../model/geometry';
+import { centreX, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import { largest, smallest } from '../../../model/collections/statistics';
+import { endsBefore, type Float } from '../../floats';
 import { endsInHyphen } from '../../inline/lineEnds/hyphens';
 import { endOf, startOf } from '../../lines/lineText';
 import type { TextLine } from '../../types';
@@ -181,16 +182,11 @@ function typewrittenRight(lines: readonly TextLine[], { typewrittenText }: Colum
 }
 
 /** Lines that run around what floats right of them end where the longest one does. */
-function narrowBeside(float: Rect, lines: readonly TextLine[], rights: number[]): void {
+function narrowBeside(float: Float, lines: readonly TextLine[], rights: number[]): void {
   const right = largest(lines.filter((line) => endsBefore(float, line)).map(({ bounds }) => bounds.right));
   lines.forEach((line, i) => {
     if (endsBefore(float, line)) rights[i] = right;
   });
-}
-
-/** The line stands left of what floats. */
-export function endsBefore(float: Rect, { bounds }: TextLine): boolean {
-  return overlapY(bounds, float) > 0 && bounds.right <= float.left;
 }
 
 /** Where a block ends that is set narrower than its column. */

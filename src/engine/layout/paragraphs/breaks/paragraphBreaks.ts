@@ -1,5 +1,5 @@
 import { DIGIT, ENDS_CLAUSE, SMALL_LETTER, STARTS_IN_CAPITAL, UNSPACED } from '../../../model/characters';
-import { widthOf, type Rect } from '../../../model/geometry';
+import { widthOf } from '../../../model/geometry';
 import { addTo } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import { largest } from '../../../model/collections/statistics';
@@ -14,6 +14,7 @@ import {
   sameSize,
   type ColumnContext,
 } from '../columnContext';
+import { startWithoutFloats } from '../setting/besideFloats';
 import { AddressLines } from './addressLines';
 import { FirstLines } from './firstLines';
 import { HangingIndents } from './hangingIndents';
@@ -279,7 +280,8 @@ function changesIndent(
 ): boolean {
   const [first, second] = paragraph;
   if (!first) return false;
-  const start = ({ bounds }: { readonly bounds: Rect }): number => (line.rightToLeft ? -bounds.right : bounds.left);
+  const start = (place: Pick<TextLine, 'bounds'>): number =>
+    line.rightToLeft ? -place.bounds.right : startWithoutFloats(place, context, context.floats);
   const labelWords = second ? 0 : context.labelWords(first);
   const text = first.words[labelWords];
   if (labelWords && text) {

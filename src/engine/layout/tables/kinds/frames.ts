@@ -3,7 +3,7 @@ import type { PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../paragraphs/breaks/listingLines';
 import type { EdgeGroup } from '../lines/edgeGroups';
-import { isBesideLines } from '../floatingTables';
+import { textSide } from '../../floats';
 import { gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
 import type { TablePage, TableRegion } from '../types';
@@ -48,14 +48,16 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   const { top, right, bottom, left } = cell?.borders ?? {};
   if (!top || !right || !bottom || !left || !cell?.textBounds) return undefined;
   if (drawingsOf(content).some((drawing) => intersects(drawing.bounds, bounds))) return undefined;
-  if (lineCount(inside, content) < MIN_LINES) return undefined;
   // A listing is one paragraph, which has its box for borders and can be styled as code.
   const words = itemsAt(content.words, inside);
   if (isTypewritten(words, content.styles)) return undefined;
   const around = index.inside({ ...bounds, left: 0, right: content.widthPt });
   const beside = itemsAt(content.words, around).filter((word) => !contains(bounds, word.bounds, 1));
+  const isInText = textSide(bounds, beside) !== undefined;
+  const holdsPicture = content.pictures.some((picture) => contains(bounds, picture.bounds));
+  if (lineCount(inside, content) < MIN_LINES && !(isInText && holdsPicture)) return undefined;
   const clearance = MIN_CLEARANCE_EM * largest(words.map(lineHeight));
-  if (!isBesideLines(bounds, beside) && isInLine(bounds, clearance, beside)) return undefined;
+  if (!isInText && isInLine(bounds, clearance, beside)) return undefined;
   return region;
 }
 

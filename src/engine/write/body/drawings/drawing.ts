@@ -78,12 +78,13 @@ function framedXml(
   if (!picture.anchor) {
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extents}${rest}</wp:inline></w:drawing>`;
   }
-  const { inCell = false, xPt, yPt, wrap, behindText } = picture.anchor;
+  const { inCell = false, xPt, yPt, wrap, behindText, fromText } = picture.anchor;
+  const side = emu(fromText?.sidePt ?? 0);
   // Offsets are those of the box before the turn, which has the same centre.
   const x = emu(xPt + picture.widthPt / 2) - Math.round(box.cx / 2);
   const y = emu(yPt + picture.heightPt / 2) - Math.round(box.cy / 2);
   return (
-    `<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${relativeHeight}" behindDoc="${behindText ? 1 : 0}"` +
+    `<w:drawing><wp:anchor distT="${emu(fromText?.abovePt ?? 0)}" distB="${emu(fromText?.belowPt ?? 0)}" distL="${side}" distR="${side}" simplePos="0" relativeHeight="${relativeHeight}" behindDoc="${behindText ? 1 : 0}"` +
     ` locked="0" layoutInCell="${inCell ? 1 : 0}" allowOverlap="1"><wp:simplePos x="0" y="0"/>` +
     `<wp:positionH relativeFrom="${inCell ? 'column' : 'page'}"><wp:posOffset>${x}</wp:posOffset></wp:positionH>` +
     `<wp:positionV relativeFrom="${inCell ? 'paragraph' : 'page'}"><wp:posOffset>${y}</wp:posOffset></wp:positionV>` +

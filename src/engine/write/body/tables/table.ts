@@ -1,5 +1,5 @@
 import type { Border, Borders } from '../../../model/borders';
-import type { Block, Table, TableCell, TableRow } from '../../../model/document';
+import type { Distance, Block, Table, TableCell, TableRow } from '../../../model/document';
 import type { PartWriter } from '../../partWriter';
 import type { NamedLook } from '../../parts/styleIndex';
 import { positiveTwips, twips, widthsInTwips } from '../../units';
@@ -48,16 +48,25 @@ const TOP: ReadonlySet<keyof Borders> = new Set(['top']);
 const BOTTOM: ReadonlySet<keyof Borders> = new Set(['bottom']);
 const TOP_AND_BOTTOM: ReadonlySet<keyof Borders> = new Set(['top', 'bottom']);
 
-/** Between a table that floats and the text around it: a tenth of an inch. */
-const FLOAT_GAP_TWIPS = 144;
+/** Between a table that floats and the text around it, where nothing tells more: a tenth of an inch. */
+const USUAL_DISTANCE: Distance = { sidePt: 7.2, abovePt: 0, belowPt: 0 };
 
-/** w:tblpPr (17.4.57). `insetPt`: how far in the place is that it names. */
-function floatXml({ floatAt }: Table, insetPt: number): string {
+/**
+ * w:tblpPr (17.4.57). `insetPt`: how far in the place is that it names. Not from the page's left edge: LibreOffice lets no table float that
+ * stands in the lower left quarter of the page, as places on the page tell it (writerfilter, `SectionPropertyMap::FloatingTableConversion`).
+ */
+function floatXml({ floatAt, indentPt }: Table, insetPt: number): string {
   if (!floatAt) return '';
-  const gaps = `w:leftFromText="${FLOAT_GAP_TWIPS}" w:rightFromText="${FLOAT_GAP_TWIPS}"`;
+  const { sidePt, abovePt, belowPt } = floatAt.fromText ?? USUAL_DISTANCE;
+  const distances = { left: sidePt, right: sidePt, top: abovePt, bottom: belowPt };
+  const gaps = Object.entries(distances).map(([side, pt]) =>
+    pt > 0 ? ` w:${side}FromText="${positiveTwips(pt)}"` : '',
+  );
+  // A place of 0 is none.
+  const x = twips(indentPt + insetPt) || 1;
   return (
-    `<w:tblpPr ${gaps} w:vertAnchor="page" w:horzAnchor="page"` +
-    ` w:tblpX="${positiveTwips(floatAt.xPt + insetPt, 1)}" w:tblpY="${positiveTwips(floatAt.yPt, 1)}"/>`
+    `<w:tblpPr${gaps.join('')} w:vertAnchor="page" w:horzAnchor="margin"` +
+    ` w:tblpX="${x}" w:tblpY="${positiveTwips(floatAt.yPt, 1)}"/>`
   );
 }
 

@@ -111,7 +111,7 @@ describe('packed drafts', () => {
     const [row] = TABLE.rows;
     const outer: Table = {
       ...TABLE,
-      floatAt: { xPt: 10, yPt: 20 },
+      floatAt: { yPt: 20, fromText: { sidePt: 9, abovePt: 0, belowPt: 4 } },
       rows: TABLE.rows.map((own) => ({
         ...own,
         cells: (row?.cells ?? []).map((cell) => ({ ...cell, blocks: [TABLE] })),

@@ -8,6 +8,8 @@ import { across, lattice, page, text, SURVEY } from './pageBuilder';
 /** Up to 205, little in front of a frame from 214 to 350. */
 const BESIDE = FULL.slice(0, 29);
 const FRAME = lattice([214, 350], [104, 152]);
+/** Ragged lines end seven points before it, and may come nearer by two. */
+const DISTANCE = { sidePt: 5, abovePt: 0, belowPt: 0 };
 const INSIDE = [...text(230, 120, 'Keep this'), ...text(230, 134, 'in your mind')];
 
 const blocksOf = (words: readonly Word[]): readonly BlockDraft[] =>
@@ -20,7 +22,7 @@ describe('text in a frame that lines run around', () => {
 
   it('floats where it is, and the paragraph goes on around it', () => {
     const blocks = blocksOf([...text(72, 100, FULL), ...beside, ...text(72, 160, FULL), ...text(72, 172, SHORT)]);
-    assert.deepEqual(floatOf(blocks[0]), { xPt: 213.75, yPt: 103.75 });
+    assert.deepEqual(floatOf(blocks[0]), { yPt: 103.75, fromText: DISTANCE });
     assert.deepEqual(blocks.slice(1).map(textOf), [`${FULL} ${`${BESIDE} `.repeat(4)}${FULL} ${SHORT}`]);
   });
 
@@ -48,7 +50,7 @@ describe('a table with lines of text beside it', () => {
 
   it('floats where the lines above and below it go on over its side', () => {
     const floats = floatsOf([...text(72, 100, FULL), ...beside, ...text(72, 160, FULL), ...text(72, 172, SHORT)]);
-    assert.deepEqual(floats, [{ xPt: 213.75, yPt: 103.75 }]);
+    assert.deepEqual(floats, [{ yPt: 103.75, fromText: DISTANCE }]);
   });
 
   it('floats where the rule below a title goes on behind it', () => {

@@ -34,6 +34,12 @@ describe('a picture', () => {
     );
   });
 
+  it('keeps text that runs around it as far away as on the page', () => {
+    const fromText = { sidePt: 12, abovePt: 1, belowPt: 5 };
+    const anchor = { xPt: 10, yPt: 20, wrap: 'square', behindText: false, fromText } as const;
+    assert.match(written({ anchor }), /<wp:anchor distT="12700" distB="63500" distL="152400" distR="152400" /);
+  });
+
   it('lies over the pictures of headers and footers in any place of a page, the lowest too', () => {
     const heightIn = (slot: number, order?: number): number => {
       const writer = bodyWriter();

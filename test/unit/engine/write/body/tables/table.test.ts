@@ -39,8 +39,17 @@ describe('a table', () => {
     };
     assert.deepEqual(indents({ keepsSpaces: true }), [50, 20]);
     assert.deepEqual(indents({}), [-60, 20]);
-    const floating = writeTable({ ...outer, floatAt: { xPt: 100, yPt: 50 } }, bodyWriter({ keepsSpaces: true }));
-    assert.match(floating?.start ?? '', / w:tblpX="2110" /);
+    const floating = writeTable({ ...outer, indentPt: 100, floatAt: { yPt: 50 } }, bodyWriter({ keepsSpaces: true }));
+    assert.match(floating?.start ?? '', / w:horzAnchor="margin" w:tblpX="2110" /);
+  });
+
+  it('keeps the text as far away as on the page', () => {
+    const fromText = { sidePt: 12, abovePt: 0, belowPt: 5 };
+    const floating = writeTable({ ...table([100], [row(['a'])]), floatAt: { yPt: 50, fromText } }, bodyWriter());
+    assert.match(
+      floating?.start ?? '',
+      /<w:tblpPr w:leftFromText="240" w:rightFromText="240" w:bottomFromText="100" w:vertAnchor="page"/,
+    );
   });
 
   it('has no padding in a cell that is narrower than it: Word would make the white between two boxes wider', () => {

@@ -1,0 +1,148 @@
+import { centreY, overlapX, overlapY, type Ends, type Rect, type Sides } from '../model/geometry';
+import type { Distance } from '../model/document';
+import type { Word } from '../model/pageContent';
+import { segmentsOf } from './lines/segments';
+
+/** What floats beside lines of text, which run around it. Page points. */
+export interface Float {
+  readonly bounds: Rect;
+  /** The bounds with the white that keeps the text away. */
+  readonly room: Rect;
+}
+
+/** A line of text, or a part of one. */
+export interface Stretch {
+  readonly bounds: Rect;
+  readonly baseline: number;
+}
+
+/** Text reaches so far into the height of what it stands beside, points. */
+export const MIN_BESIDE_PT = 4;
+/** Lines that run around a float; the ends of so many come near to it: others are a column of their own, or names. */
+const MIN_LINES_AROUND = 3;
+const MIN_LINES_AT_FLOAT = 2;
+const MAX_GAP_PT = 30;
+/** A line that reaches so far over a side goes on there, points. */
+const MIN_OVER_SIDE_PT = 2;
+/** A line below a float that still ends before it is no farther away, points. */
+const MAX_CLEARANCE_PT = 36;
+/** Full lines are looked for so far above and below a float, points: paragraphs end with short ones. */
+export const NEXT_LINES_PT = 60;
+/** Lines that end so far before an edge are short for another reason, points. */
+const MIN_SHORT_PT = 36;
+/** Lines that end ragged may come so much nearer with another font, points. */
+const RAGGED_PT = 2;
+
+/** The side on which several lines of text stand, up to the float; undefined where some stand on the other side, too. */
+export function textSide(float: Rect, beside: readonly Stretch[]): keyof Sides | undefined {
+  return endBefore(float, beside)
+    ? 'left'
+    : endBefore(mirrored(float), beside.map(mirroredStretch))
+      ? 'right'
+      : undefined;
+}
+
+/** Text that stands left of a float, several lines of it up to the float. */
+function endBefore({ left, top, bottom }: Rect, beside: readonly Stretch[]): boolean {
+  const ends = new Map<number, number>();
+  for (const { bounds, baseline } of beside) {
+    if (bounds.right > left) return false;
+    const line = Math.round(baseline);
+    if (baseline > top && baseline < bottom) ends.set(line, Math.max(bounds.right, ends.get(line) ?? -Infinity));
+  }
+  if (ends.size < MIN_LINES_AROUND) return false;
+  return Array.from(ends.values()).filter((end) => end > left - MAX_GAP_PT).length >= MIN_LINES_AT_FLOAT;
+}
+
+const mirrored = ({ left, top, right, bottom }: Rect): Rect => ({ left: -right, top, right: -left, bottom });
+const mirroredStretch = ({ bounds, baseline }: Stretch): Stretch => ({ bounds: mirrored(bounds), baseline });
+
+export const isOver = (x: number, { left, right }: Sides): boolean =>
+  left <= x - MIN_OVER_SIDE_PT && right >= x + MIN_OVER_SIDE_PT;
+
+export const beside = <T extends Stretch>(float: Rect, text: readonly T[]): T[] =>
+  text.filter(({ bounds }) => overlapY(bounds, float) > MIN_BESIDE_PT);
+
+/**
+ * Lines end before it, and those above or below it go on over that side; where one of a column would end, or begin, none does: no gutter is
+ * there.
+ */
+export function isRunAround(float: Rect, text: readonly Word[]): boolean {
+  const near = beside(float, text);
+  const side = textSide(float, near);
+  if (side === undefined) return false;
+  const x = float[side];
+  const lines = segmentsOf(
+    text.filter(({ bounds }) => isNext(float.top - bounds.bottom) || isNext(bounds.top - float.bottom)),
+  );
+  const next = lines.filter(({ bounds }) => overlapX(bounds, float) > 0);
+  const above = next.filter(({ bounds }) => bounds.top < float.top);
+  const below = next.filter(({ bounds }) => bounds.top >= float.top);
+  const goOn = (those: readonly Stretch[]): boolean => those.some(({ bounds }) => isOver(x, bounds));
+  const mayGoOn = (those: readonly Stretch[]): boolean =>
+    goOn(those) || those.every(({ bounds }) => Math.abs(bounds[side] - x) > MIN_SHORT_PT);
+  if (!(goOn(above) && mayGoOn(below)) && !(goOn(below) && mayGoOn(above))) return false;
+  if (side === 'left') return true;
+  // Names beside it begin together, and do not end where lines do.
+  const end = Math.max(...next.map(({ bounds }) => bounds.right)) - MAX_GAP_PT;
+  const full = near.flatMap(({ bounds, baseline }) => (bounds.right > end ? Math.round(baseline) : []));
+  return new Set(full).size >= MIN_LINES_AT_FLOAT;
+}
+
+const isNext = (gap: number): boolean => gap >= -MIN_BESIDE_PT && gap < NEXT_LINES_PT;
+
+/** The float with the white around it, as the lines of text beside it and below it tell. */
+export function floatIn(bounds: Rect, text: readonly Stretch[]): Float {
+  const near = beside(bounds, text);
+  const side = textSide(bounds, near);
+  if (side === undefined) return { bounds, room: bounds };
+  const room = { ...bounds, ...endsOfRoom(bounds, side, text) };
+  if (side === 'left')
+    room.left = Math.min(bounds.left, Math.max(...near.map((line) => line.bounds.right)) + RAGGED_PT);
+  else room.right = Math.min(...near.map((line) => line.bounds.left));
+  return { bounds, room };
+}
+
+/** From the middle of the first line that ends before the float to that of the last one, though they stand higher and lower than it. */
+function endsOfRoom(float: Rect, side: keyof Sides, text: readonly Stretch[]): Ends {
+  return {
+    top: -lowestBeside(
+      upsideDown(float),
+      side,
+      text.map(({ bounds }) => upsideDown(bounds)),
+    ),
+    bottom: lowestBeside(
+      float,
+      side,
+      text.map(({ bounds }) => bounds),
+    ),
+  };
+}
+
+/** The middle of the last line below the float that ends before it, where the next one goes on below it; the float's bottom where none does. */
+function lowestBeside(float: Rect, side: keyof Sides, text: readonly Rect[]): number {
+  const near = text.filter(({ top }) => top > float.bottom - MIN_BESIDE_PT && top < float.bottom + MAX_CLEARANCE_PT);
+  const next = Math.min(...near.flatMap((bounds) => (overlapX(bounds, float) > 0 ? bounds.top : [])));
+  if (next === Infinity) return float.bottom;
+  const isBeside = (bounds: Rect): boolean =>
+    (side === 'left' ? bounds.right <= float.left : bounds.left >= float.right) &&
+    bounds.bottom <= next + MIN_BESIDE_PT;
+  return Math.max(float.bottom, ...near.flatMap((bounds) => (isBeside(bounds) ? centreY(bounds) : [])));
+}
+
+const upsideDown = ({ left, top, right, bottom }: Rect): Rect => ({ left, top: -bottom, right, bottom: -top });
+
+/** What the text keeps from the float. */
+export const distanceOf = ({ bounds, room }: Float): Distance => ({
+  sidePt: Math.max(bounds.left - room.left, room.right - bounds.right),
+  abovePt: bounds.top - room.top,
+  belowPt: room.bottom - bounds.bottom,
+});
+
+/** The line stands left of what floats. */
+export const endsBefore = ({ bounds, room }: Float, line: Pick<Stretch, 'bounds'>): boolean =>
+  overlapY(line.bounds, room) > 0 && line.bounds.right <= bounds.left;
+
+/** The line stands right of what floats. */
+export const startsBehind = ({ bounds, room }: Float, line: Pick<Stretch, 'bounds'>): boolean =>
+  room.right > bounds.right && overlapY(line.bounds, room) > 0 && line.bounds.left >= bounds.right;
