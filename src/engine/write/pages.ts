@@ -5,6 +5,7 @@ import { spacedBlocks } from './body/blocks';
 import { type BodyBlock, BodyJoiner, type OpenBlock } from './body/body';
 import type { NoteKind } from './body/noteReference';
 import { contentsInstruction } from './body/field';
+import { frameParagraphs } from './body/frame';
 import { writeBodyParagraph } from './body/dropCapital';
 import { spacerParagraph } from './body/paragraph';
 import { sectionsXml } from './body/section';
@@ -78,7 +79,8 @@ export function spillPages(pages: WrittenPages, key: string, scratch: Pick<Scrat
 function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter): BodyBlock[] {
   const blocks: BodyBlock[] = [];
   for (const { section, blocks: inFlow } of page.flows) {
-    for (const { block, spaceTwips } of spacedBlocks(inFlow)) {
+    const spaced = spacedBlocks(inFlow);
+    spaced.forEach(({ block, spaceTwips }, i) => {
       const { continues } = block;
       if (block.type === 'paragraph') {
         // LibreOffice makes a part of its own of the field, sets that in the first of several columns alone, and reads no further behind text in a box.
@@ -86,11 +88,17 @@ function bodyBlocks(page: DocumentPage, plan: DocumentPlan, writer: PartWriter):
         const contents = hasOneColumn && !block.content.some(holdsText) ? contentsFieldOf(block.role, plan) : undefined;
         const xml = writeBodyParagraph(block, writer);
         blocks.push({ kind: 'paragraph', section, xml, continues, ...(contents && { contents }) });
-        continue;
+        return;
+      }
+      // A frame stands before the paragraph that it belongs to.
+      const frame = spaced[i + 1]?.block.type === 'paragraph' ? frameParagraphs(block, writer) : undefined;
+      if (frame) {
+        for (const xml of frame) blocks.push({ kind: 'paragraph', section, xml, continues: false });
+        return;
       }
       const xml = writeTable(block, writer, { mayGoOn: blocks.length === 0 });
       if (xml) blocks.push({ kind: 'table', section, xml, continues, spaceTwips });
-    }
+    });
   }
   const [firstFlow] = page.flows;
   if (blocks.length || !firstFlow) return blocks;
