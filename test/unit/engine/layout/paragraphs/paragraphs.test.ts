@@ -202,7 +202,7 @@ describe('paragraphs', () => {
     const [style] = plain.styles;
     assert.ok(style);
     const styles = [
-      { ...style, monospace: true },
+      { ...style, family: 'Courier New', monospace: true },
       { ...style, sizePt: 5 },
     ];
     const words = [100, 112, 124].flatMap((y, i) => [
