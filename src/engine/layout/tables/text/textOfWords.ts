@@ -6,12 +6,15 @@ import { sizeOf } from '../../../model/wordStyle';
 /** Baselines of one line differ by less, em. */
 export const SAME_LINE_EM = 0.3;
 
+/** Lines of a cell are farther apart than what programs round baselines by, em. */
+const SAME_BASELINE_EM = 0.1;
+
 /** How many lines the words at the indices stand in. */
 export function lineCount(indices: readonly number[], { words, styles }: PageContent): number {
   const own = itemsAt(words, indices);
   return placesWithin(
     own.map(({ baseline }) => baseline),
-    SAME_LINE_EM * sizeOf(own[0], styles),
+    SAME_BASELINE_EM * sizeOf(own[0], styles),
   );
 }
 
