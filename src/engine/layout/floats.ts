@@ -1,4 +1,5 @@
 import { centreY, overlapX, overlapY, type Ends, type Rect, type Sides } from '../model/geometry';
+import { largest, smallest } from '../model/collections/statistics';
 import type { Distance } from '../model/document';
 import type { Word } from '../model/pageContent';
 import { segmentsOf } from './lines/segments';
@@ -84,7 +85,7 @@ export function isRunAround(float: Rect, text: readonly Word[]): boolean {
   if (!(goOn(above) && mayGoOn(below)) && !(goOn(below) && mayGoOn(above))) return false;
   if (side === 'left') return true;
   // Names beside it begin together, and do not end where lines do.
-  const end = Math.max(...next.map(({ bounds }) => bounds.right)) - MAX_GAP_PT;
+  const end = largest(next.map(({ bounds }) => bounds.right)) - MAX_GAP_PT;
   const full = near.flatMap(({ bounds, baseline }) => (bounds.right > end ? Math.round(baseline) : []));
   return new Set(full).size >= MIN_LINES_AT_FLOAT;
 }
@@ -97,9 +98,8 @@ export function floatIn(bounds: Rect, text: readonly Stretch[]): Float {
   const side = textSide(bounds, near);
   if (side === undefined) return { bounds, room: bounds };
   const room = { ...bounds, ...endsOfRoom(bounds, side, text) };
-  if (side === 'left')
-    room.left = Math.min(bounds.left, Math.max(...near.map((line) => line.bounds.right)) + RAGGED_PT);
-  else room.right = Math.min(...near.map((line) => line.bounds.left));
+  if (side === 'left') room.left = Math.min(bounds.left, largest(near.map((line) => line.bounds.right)) + RAGGED_PT);
+  else room.right = smallest(near.map((line) => line.bounds.left));
   return { bounds, room };
 }
 
@@ -122,12 +122,15 @@ function endsOfRoom(float: Rect, side: keyof Sides, text: readonly Stretch[]): E
 /** The middle of the last line below the float that ends before it, where the next one goes on below it; the float's bottom where none does. */
 function lowestBeside(float: Rect, side: keyof Sides, text: readonly Rect[]): number {
   const near = text.filter(({ top }) => top > float.bottom - MIN_BESIDE_PT && top < float.bottom + MAX_CLEARANCE_PT);
-  const next = Math.min(...near.flatMap((bounds) => (overlapX(bounds, float) > 0 ? bounds.top : [])));
+  const next = smallest(near.flatMap((bounds) => (overlapX(bounds, float) > 0 ? bounds.top : [])));
   if (next === Infinity) return float.bottom;
   const isBeside = (bounds: Rect): boolean =>
     (side === 'left' ? bounds.right <= float.left : bounds.left >= float.right) &&
     bounds.bottom <= next + MIN_BESIDE_PT;
-  return Math.max(float.bottom, ...near.flatMap((bounds) => (isBeside(bounds) ? centreY(bounds) : [])));
+  return largest(
+    near.flatMap((bounds) => (isBeside(bounds) ? centreY(bounds) : [])),
+    float.bottom,
+  );
 }
 
 const upsideDown = ({ left, top, right, bottom }: Rect): Rect => ({ left, top: -bottom, right, bottom: -top });
