@@ -1,8 +1,8 @@
-import { centreY, overlapX, overlapY, type Ends, type Rect, type Sides } from '../model/geometry';
+import { boundsOf, heightOf, overlapX, overlapY, type Ends, type Rect, type Sides, widthOf } from '../model/geometry';
 import { largest, smallest } from '../model/collections/statistics';
 import type { Distance } from '../model/document';
 import type { Word } from '../model/pageContent';
-import { segmentsOf } from './lines/segments';
+import { rowsOf, segmentsOf } from './lines/segments';
 
 /** What floats beside lines of text, which run around it. Page points. */
 export interface Float {
@@ -33,6 +33,11 @@ export const NEXT_LINES_PT = 60;
 const MIN_SHORT_PT = 36;
 /** Lines that end ragged may come so much nearer with another font, points. */
 const RAGGED_PT = 2;
+const SPACE_EM = 0.2;
+/** Lines that end together differ by less, points. */
+const SAME_END_PT = 0.75;
+/** Of the height of a line, from its far side. */
+const WITHIN_LINE = 1 / 3;
 
 /** The side on which several lines of text stand, up to the float; undefined where some stand on the other side, too. */
 export function textSide(float: Rect, beside: readonly Stretch[]): keyof Sides | undefined {
@@ -92,48 +97,60 @@ export function isRunAround(float: Rect, text: readonly Word[]): boolean {
 
 const isNext = (gap: number): boolean => gap >= -MIN_BESIDE_PT && gap < NEXT_LINES_PT;
 
-/** The float with the white around it, as the lines of text beside it and below it tell. */
-export function floatIn(bounds: Rect, text: readonly Stretch[]): Float {
+/** The float with the white around it, as the lines of text beside it, above it and below it tell. */
+export function floatIn(bounds: Rect, text: readonly Word[]): Float {
   const near = beside(bounds, text);
   const side = textSide(bounds, near);
   if (side === undefined) return { bounds, room: bounds };
-  const room = { ...bounds, ...endsOfRoom(bounds, side, text) };
-  if (side === 'left') room.left = Math.min(bounds.left, largest(near.map((line) => line.bounds.right)) + RAGGED_PT);
-  else room.right = smallest(near.map((line) => line.bounds.left));
-  return { bounds, room };
+  const end = edgeOf(near, side);
+  const edge = side === 'left' && !isJustified(near, end) ? Math.min(bounds.left, end + RAGGED_PT) : end;
+  return { bounds, room: { ...bounds, [side]: edge, ...endsOfRoom(bounds, side, edge, text) } };
 }
 
-/** From the middle of the first line that ends before the float to that of the last one, though they stand higher and lower than it. */
-function endsOfRoom(float: Rect, side: keyof Sides, text: readonly Stretch[]): Ends {
+/** Where the text beside a float comes nearest to it. */
+export const edgeOf = (near: readonly Stretch[], side: keyof Sides): number =>
+  side === 'left' ? largest(near.map(({ bounds }) => bounds.right)) : smallest(near.map(({ bounds }) => bounds.left));
+
+/** Most lines end there. */
+function isJustified(near: readonly Word[], end: number): boolean {
+  const rows = rowsOf(near);
+  const full = rows.filter((row) => row.some(({ bounds }) => bounds.right > end - SAME_END_PT));
+  return full.length * 2 > rows.length;
+}
+
+/** From the first line that ends before the float to the last one, though they stand higher and lower than it: well into them, and short of the next. */
+function endsOfRoom(float: Rect, side: keyof Sides, edge: number, text: readonly Word[]): Ends {
+  const near = text.filter(
+    ({ bounds }) => bounds.bottom > float.top - MAX_CLEARANCE_PT && bounds.top < float.bottom + MAX_CLEARANCE_PT,
+  );
+  const full = near.filter(({ bounds }) => overlapX(bounds, float) > 0);
+  const rows = rowsOf(
+    near.filter(({ bounds }) => (side === 'left' ? bounds.right <= float.left : bounds.left >= float.right)),
+  );
+  const narrow = rows.flatMap((row, i) => {
+    const bounds = boundsOf(row);
+    // Text right of a float begins there because of it; text left of it ends there because the next word has no room.
+    return bounds && (side === 'right' || bounds.right + firstWidth(rows[i + 1]) > edge - RAGGED_PT) ? bounds : [];
+  });
+  const above = largest(full.flatMap(({ bounds }) => (bounds.top < float.top ? bounds.bottom : [])));
+  const below = smallest(full.flatMap(({ bounds }) => (bounds.bottom > float.bottom ? bounds.top : [])));
+  const higher = narrow.filter(({ top }) => above > -Infinity && top >= above - MIN_BESIDE_PT);
+  const lower = narrow.filter(({ bottom }) => below < Infinity && bottom <= below + MIN_BESIDE_PT);
   return {
-    top: -lowestBeside(
-      upsideDown(float),
-      side,
-      text.map(({ bounds }) => upsideDown(bounds)),
-    ),
-    bottom: lowestBeside(
-      float,
-      side,
-      text.map(({ bounds }) => bounds),
+    top: Math.min(float.top, smallest(higher.map((line) => line.top + heightOf(line) * WITHIN_LINE))),
+    bottom: largest(
+      lower.map((line) => line.bottom - heightOf(line) * WITHIN_LINE),
+      float.bottom,
     ),
   };
 }
 
-/** The middle of the last line below the float that ends before it, where the next one goes on below it; the float's bottom where none does. */
-function lowestBeside(float: Rect, side: keyof Sides, text: readonly Rect[]): number {
-  const near = text.filter(({ top }) => top > float.bottom - MIN_BESIDE_PT && top < float.bottom + MAX_CLEARANCE_PT);
-  const next = smallest(near.flatMap((bounds) => (overlapX(bounds, float) > 0 ? bounds.top : [])));
-  if (next === Infinity) return float.bottom;
-  const isBeside = (bounds: Rect): boolean =>
-    (side === 'left' ? bounds.right <= float.left : bounds.left >= float.right) &&
-    bounds.bottom <= next + MIN_BESIDE_PT;
-  return largest(
-    near.flatMap((bounds) => (isBeside(bounds) ? centreY(bounds) : [])),
-    float.bottom,
-  );
+/** With the space before it. */
+function firstWidth(row: readonly Word[] | undefined): number {
+  const bounds = row?.map((word) => word.bounds) ?? [];
+  const first = bounds.find(({ left }) => left === smallest(bounds.map((each) => each.left)));
+  return first ? SPACE_EM * heightOf(first) + widthOf(first) : 0;
 }
-
-const upsideDown = ({ left, top, right, bottom }: Rect): Rect => ({ left, top: -bottom, right, bottom: -top });
 
 /** What the text keeps from the float. */
 export const distanceOf = ({ bounds, room }: Float): Distance => ({

@@ -19,7 +19,7 @@ import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
 import { labelOf, sourceOf } from './paragraphs/paragraphLabel';
-import { columnBeside } from './paragraphs/setting/besideFloats';
+import { columnBeside, withoutBeside } from './paragraphs/setting/besideFloats';
 import { commonStarts } from './paragraphs/setting/commonStarts';
 import { setInText } from './paragraphs/setting/setInText';
 import { isJustified } from './paragraphs/setting/alignment';
@@ -63,7 +63,10 @@ export function layoutColumn(
     const within = {
       left: column.left,
       right: column.right,
-      isJustified: isJustified(paragraphs, column),
+      isJustified: isJustified(
+        paragraphs.map((lines) => withoutBeside(lines, context.floats)),
+        column,
+      ),
       starts: commonStarts(paragraphs),
       setIn: setInText(paragraphs, column),
       namedTexts: behindNames(paragraphs),

@@ -13,13 +13,13 @@ import type { Edges, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import type { LineLabel } from './setting/growingLines';
-import { aroundFloats } from './setting/besideFloats';
+import { shapeAround } from './setting/besideFloats';
 import { letterFit, withLetterSpacing } from './setting/letterFit';
 import { boxOfLine, listingPitch } from './breaks/listingLines';
 import type { ParagraphSource } from './paragraphLabel';
 import { paragraphLines } from './setting/paragraphLines';
 import { trackingOf, withTracking } from './setting/tracking';
-import { overhang, shapeOf, type ParagraphShape } from './setting/paragraphShape';
+import { overhang, type ParagraphShape } from './setting/paragraphShape';
 
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
@@ -33,13 +33,11 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
   const { content, boxed, survey } = context;
   const first = lines[0];
   if (!first) throw new RangeError('a paragraph has at least one line');
-  const set = aroundFloats(lines, column, context.floats);
-  const shape = shapeOf(set.lines, column, content.styles, textLeft);
+  const { shape, first: moved = first, isAroundFloat } = shapeAround(source, content.styles);
   const { left, right } = boundsOf(lines) ?? first.bounds;
   const usualEm = survey.bodyLeadingPt / survey.bodySizePt;
   const leadingPt = (code ? listingPitch(lines, usualEm) : undefined) ?? shape.leadingPt;
-  // What floats ends its lines, or begins them.
-  const breaks = code || set.endBefore || set.startBehind ? undefined : forcedBreaks(lines, shape, column);
+  const breaks = code || isAroundFloat ? undefined : forcedBreaks(lines, shape, column);
   const contentContext = contentContextOf(column, context);
   const { inlines, tabStops } = code
     ? { inlines: codeContentOf(lines, left, leadingPt, contentContext), tabStops: NONE }
@@ -52,7 +50,7 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
     { inlines, label: lineLabel, code, hasDropCapital: dropCapital !== undefined },
     context,
   );
-  const { bounds: place } = set.lines[0] ?? first;
+  const { bounds: place } = moved;
   const start = first.rightToLeft ? column.right - place.right : place.left - column.left;
   const keepsLeft = startsAtLeft(source, shape, tabStops.length > 0);
   // Lines that were all ended by hand wrap nowhere: where they end says nothing of an indent.
@@ -69,12 +67,7 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
     content: floats.length > 0 ? [...floats, ...inlines] : inlines,
     alignment: keepsLeft ? 'left' : shape.alignment,
     indentStartPt: keepsLeft ? Math.max(0, left - column.left) : shape.indentStartPt,
-    indentEndPt:
-      keepsLeft || isEndedByHand
-        ? overhang(lines, column.right - right, first.sizePt)
-        : set.startBehind
-          ? 0
-          : shape.indentEndPt,
+    indentEndPt: keepsLeft || isEndedByHand ? overhang(lines, column.right - right, first.sizePt) : shape.indentEndPt,
     firstLineIndentPt: code || dropCapital ? 0 : label ? start - shape.indentStartPt : shape.firstLineIndentPt,
     spaceBeforePt: 0,
     spaceAfterPt: 0,

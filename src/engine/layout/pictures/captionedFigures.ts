@@ -1,10 +1,9 @@
-import { boundsOf, heightOf, overlapX, type Rect, union } from '../../model/geometry';
+import { boundsOf, heightOf, overlapX, type Rect, type Sides, union } from '../../model/geometry';
 import { HeightIndex } from '../../model/collections/heightIndex';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
-import { isRunAround, NEXT_LINES_PT } from '../floats';
+import { beside, edgeOf, isRunAround, NEXT_LINES_PT, textSide } from '../floats';
 import { rowsOf } from '../lines/segments';
 import { regionOf } from '../tables/cells/region';
-
 import { gridOf } from '../tables/lines/grid';
 import type { TableRegion } from '../tables/types';
 
@@ -19,9 +18,8 @@ const MAX_OVER_SIDE_PT = 4;
 /** From the picture to the caption's first baseline, and from baseline to baseline, in heights of the text. */
 const MAX_GAP_EM = 2.6;
 const MAX_PITCH_EM = 1.7;
-/** A line of it is so far from those beside it, in heights of its text; the first one in the widest spaces there, too. */
-const MIN_APART_EM = 0.6;
-const MIN_APART_RATIO = 1.2;
+/** Lines beside it end where those beside the picture do, give or take this, points. */
+const MAX_OVER_EDGE_PT = 2;
 
 /**
  * Pictures with a caption below them that lines of text run around, as tables of one cell without lines: so both float, and the paragraphs
@@ -50,6 +48,10 @@ export function captionedFigures(
 
 /** The lines right below the picture that are no wider than it; none where they go on as the text of a column does. */
 function captionBelow(picture: Rect, near: readonly Word[]): Word[] {
+  const words = beside(picture, near);
+  const side = textSide(picture, words);
+  if (side === undefined) return [];
+  const edge = edgeOf(words, side);
   const lines: Word[][] = [];
   let last = picture.bottom;
   for (const row of rowsOf(near.filter(({ baseline }) => baseline > picture.bottom))) {
@@ -58,31 +60,20 @@ function captionBelow(picture: Rect, near: readonly Word[]): Word[] {
     const [first] = line;
     if (!bounds || !first) continue;
     const most = lines.length > 0 ? MAX_PITCH_EM : MAX_GAP_EM;
-    if (
-      first.baseline - last > most * heightOf(bounds) ||
-      !isLineOf(picture, bounds, row, lines.length > 0 ? 0 : MIN_APART_RATIO)
-    )
-      break;
+    if (first.baseline - last > most * heightOf(bounds) || !isLineOf(picture, bounds)) break;
+    if (row.some((word) => !line.includes(word) && !endsAt(edge, side, word))) break;
     lines.push(line);
     last = first.baseline;
   }
   return lines.length <= MAX_CAPTION_LINES ? lines.flat() : [];
 }
 
-/** No wider than the picture, and farther from what else stands in its row than words are from each other. */
-function isLineOf(picture: Rect, line: Rect, row: readonly Word[], apartRatio: number): boolean {
-  if (line.left < picture.left - MAX_OVER_SIDE_PT || line.right > picture.right + MAX_OVER_SIDE_PT) return false;
-  const isIn = ({ bounds }: Word): boolean => bounds.left >= line.left && bounds.right <= line.right;
-  let [around, between] = [Infinity, 0];
-  let last: Word | undefined;
-  for (const word of row.toSorted((a, b) => a.bounds.left - b.bounds.left)) {
-    const gap = last ? word.bounds.left - last.bounds.right : 0;
-    if (last && isIn(last) !== isIn(word)) around = Math.min(around, gap);
-    else between = Math.max(between, gap);
-    last = word;
-  }
-  return around > Math.max(MIN_APART_EM * heightOf(line), apartRatio * between);
-}
+const isLineOf = (picture: Rect, line: Sides): boolean =>
+  line.left >= picture.left - MAX_OVER_SIDE_PT && line.right <= picture.right + MAX_OVER_SIDE_PT;
+
+/** It is in a line beside the picture, and does not go on below it. */
+const endsAt = (edge: number, side: keyof Sides, { bounds }: Word): boolean =>
+  side === 'left' ? bounds.right <= edge + MAX_OVER_EDGE_PT : bounds.left >= edge - MAX_OVER_EDGE_PT;
 
 function regionAround(bounds: Rect, caption: ReadonlySet<Word>, content: PageContent): TableRegion | undefined {
   const grid = gridOf({ horizontal: [], vertical: [], bounds });

@@ -1,5 +1,5 @@
 import { contains, heightOf, overlapX, type Rect, type Sides } from '../../model/geometry';
-import type { Table } from '../../model/document';
+import type { Block, Table } from '../../model/document';
 import type { Ruling, Word } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
 import { beside, distanceOf, type Float, isOver, isRunAround, MIN_BESIDE_PT, NEXT_LINES_PT, textSide } from '../floats';
@@ -74,8 +74,28 @@ function isOverSide(frame: Rect, side: keyof Sides, { left, top, right, bottom }
 /** The table where it is, with the text as far from it as on the page. */
 export function floatingTable(table: Table, float: Float): Table {
   const fromText = float.room === float.bounds ? undefined : distanceOf(float);
-  return { ...table, alignment: 'left', floatAt: { yPt: table.bounds.top, ...(fromText && { fromText }) } };
+  const floatAt = { yPt: table.bounds.top, ...(fromText && { fromText }) };
+  return { ...withoutPadding(table), alignment: 'left', floatAt };
 }
+
+/** Text of one cell is set in by itself: LibreOffice sets a table that floats so much farther left as its text is padded. */
+function withoutPadding(table: Table): Table {
+  const { rows, cellPaddingPt } = table;
+  const [cell, ...others] = rows.flatMap(({ cells }) => cells);
+  const [row] = rows;
+  if (!row || !cell || others.length > 0 || !cell.blocks.every(isPlain)) return table;
+  const { x } = cellPaddingPt;
+  const blocks = cell.blocks.map((block) => ({
+    ...block,
+    ...(block.type === 'paragraph' && {
+      indentStartPt: block.indentStartPt + x,
+      indentEndPt: block.indentEndPt + x,
+    }),
+  }));
+  return { ...table, cellPaddingPt: { ...cellPaddingPt, x: 0 }, rows: [{ ...row, cells: [{ ...cell, blocks }] }] };
+}
+
+const isPlain = (block: Block): boolean => block.type === 'paragraph' && block.role.kind === 'body';
 
 /** Puts tables that float before the block that starts beside them or after them. */
 export function withFloatingTables(page: LaidOut, tables: readonly Table[]): LaidOut {

@@ -11,7 +11,14 @@ import { type ParagraphXml, writeParagraph } from './paragraph';
 export function frameParagraphs(table: Table, writer: PartWriter): readonly ParagraphXml[] | undefined {
   const { floatAt, indentPt, bounds, rows, cellPaddingPt, columnWidthsPt } = table;
   const [cell, ...others] = rows.flatMap(({ cells }) => cells);
-  if (!floatAt?.fromText || !cell || others.length > 0 || cell.shading !== undefined || cell.textDirection)
+  if (
+    !floatAt?.fromText ||
+    !cell ||
+    others.length > 0 ||
+    cellPaddingPt.x > 0 ||
+    cell.shading !== undefined ||
+    cell.textDirection
+  )
     return undefined;
   const { top, right, bottom, left } = cell.borders;
   if (top || right || bottom || left) return undefined;
@@ -28,8 +35,6 @@ export function frameParagraphs(table: Table, writer: PartWriter): readonly Para
     const isFirst = paragraphs.length === 0;
     const placed: Paragraph = {
       ...block,
-      indentStartPt: block.indentStartPt + cellPaddingPt.x,
-      indentEndPt: block.indentEndPt + cellPaddingPt.x,
       spaceBeforePt: block.spaceBeforePt + (isFirst ? abovePt + cellPaddingPt.top : 0),
     };
     const xml = writeParagraph(placed, writer);

@@ -11,7 +11,7 @@ import { page, SURVEY, text } from '../tables/pageBuilder';
 const HALF = FULL.slice(0, 29);
 const CAPTION = ['Figure 1: The river valleys', 'in spring'];
 const LEFT = { left: 72, top: 104, right: 208, bottom: 150 };
-const RIGHT = { ...LEFT, left: 226, right: 362 };
+const RIGHT = { ...LEFT, left: 214, right: 343 };
 
 const drafts = (words: readonly Word[], bounds: Rect): readonly BlockDraft[] => {
   const picture = { bounds, kind: 'image', media: 'a.png', rotation: 0, background: false, artifact: false } as const;
@@ -48,6 +48,10 @@ describe('a picture with its caption', () => {
       inside.map((block) => (block.type === 'paragraph' ? block.content.map(({ type }) => type) : [])),
       [['picture'], ['text']],
     );
+    assert.equal(figure.cellPaddingPt.x, 0);
+    // Its full lines tell how it is set.
+    const [paragraph] = paragraphsIn(blocks);
+    assert.equal(paragraph?.alignment, 'justify');
   });
 
   it('floats where they do on its right, and sets none of them in', () => {
@@ -55,7 +59,7 @@ describe('a picture with its caption', () => {
     assert.deepEqual(blocks.map(textOf), ['[table]', WHOLE]);
     assert.equal(tablesIn(blocks)[0]?.floatAt?.fromText?.sidePt, 12);
     const [paragraph] = paragraphsIn(blocks);
-    assert.deepEqual([paragraph?.indentStartPt, paragraph?.firstLineIndentPt], [0, 0]);
+    assert.deepEqual([paragraph?.alignment, paragraph?.indentStartPt, paragraph?.firstLineIndentPt], ['justify', 0, 0]);
   });
 
   it('keeps lines away that end before it below it', () => {
@@ -69,9 +73,21 @@ describe('a picture with its caption', () => {
     assert.ok(174 + distance.belowPt > 190 && 174 + distance.belowPt < 199, `${distance.belowPt}`);
   });
 
+  it('leaves short lines above it and below it as they are', () => {
+    const words = [
+      ...lines(72, [64, 76], FULL),
+      ...text(72, 88, 'Short.'),
+      ...lines(72, BESIDE, HALF),
+      ...text(72, 184, 'Short.'),
+      ...lines(72, [208, 220], FULL),
+    ];
+    const fromText = tablesIn(drafts([...words, ...captionOf(RIGHT)], RIGHT))[0]?.floatAt?.fromText;
+    assert.deepEqual([fromText?.abovePt, fromText?.belowPt], [0, 0]);
+  });
+
   it('stays in its column where one is', () => {
     const columns = [76, 88, 100, ...BESIDE, 184, 196, 208];
-    const own = lines(226, [76, 88, 100, 190, 202], HALF);
+    const own = lines(214, [76, 88, 100, 190, 202], HALF);
     const words = [...lines(72, columns, HALF), ...own, ...captionOf(RIGHT)];
     assert.deepEqual(tablesIn(drafts(words, RIGHT)), []);
   });

@@ -8,8 +8,8 @@ import { across, lattice, page, text, SURVEY } from './pageBuilder';
 /** Up to 205, little in front of a frame from 214 to 350. */
 const BESIDE = FULL.slice(0, 29);
 const FRAME = lattice([214, 350], [104, 152]);
-/** Ragged lines end seven points before it, and may come nearer by two. */
-const DISTANCE = { sidePt: 5, abovePt: 0, belowPt: 0 };
+/** All lines beside it end together. */
+const DISTANCE = { sidePt: 7, abovePt: 0, belowPt: 0 };
 const INSIDE = [...text(230, 120, 'Keep this'), ...text(230, 134, 'in your mind')];
 
 const blocksOf = (words: readonly Word[]): readonly BlockDraft[] =>
