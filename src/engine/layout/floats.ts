@@ -148,7 +148,8 @@ function endsOfRoom(float: Rect, side: keyof Sides, edge: number, text: readonly
 /** With the space before it. */
 function firstWidth(row: readonly Word[] | undefined): number {
   const bounds = row?.map((word) => word.bounds) ?? [];
-  const first = bounds.find(({ left }) => left === smallest(bounds.map((each) => each.left)));
+  const start = smallest(bounds.map(({ left }) => left));
+  const first = bounds.find(({ left }) => left === start);
   return first ? SPACE_EM * heightOf(first) + widthOf(first) : 0;
 }
 

@@ -61,7 +61,7 @@ function captionBelow(picture: Rect, near: readonly Word[]): Word[] {
     if (!bounds || !first) continue;
     const most = lines.length > 0 ? MAX_PITCH_EM : MAX_GAP_EM;
     if (first.baseline - last > most * heightOf(bounds) || !isLineOf(picture, bounds)) break;
-    if (row.some((word) => !line.includes(word) && !endsAt(edge, side, word))) break;
+    if (row.some((word) => overlapX(word.bounds, picture) <= 0 && !endsAt(edge, side, word))) break;
     lines.push(line);
     last = first.baseline;
   }

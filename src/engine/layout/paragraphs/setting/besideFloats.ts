@@ -26,9 +26,9 @@ export function shapeAround(
   styles: readonly TextStyle[],
 ): ShapeAroundFloats {
   const { floats } = context;
-  const shape = shapeOf(lines, column, styles, textLeft);
   const around = floats.length > 0 ? lines.filter((line) => isBeside(line, floats)) : [];
-  if (around.length === 0) return { shape, first: lines[0], isAroundFloat: false };
+  if (around.length === 0)
+    return { shape: shapeOf(lines, column, styles, textLeft), first: lines[0], isAroundFloat: false };
   const moved = lines.map((line) => {
     const left = startWithoutFloats(line, column, floats);
     return left < line.bounds.left ? { ...line, bounds: { ...line.bounds, left } } : line;
