@@ -69,7 +69,7 @@ describe('a block of vertical text on a horizontal page', () => {
     const poem = line('白日依山尽黄河', 500, 690) + line('入海流欲窮千里', 482, 690);
     const { body } = await converted(onePage(horizontal + poem, japanese('UniJIS-UCS2-V')));
     const [table = ''] = /<w:tbl>.*<\/w:tbl>/s.exec(body) ?? [];
-    assert.match(table, /<w:tblpPr [^>]*w:vertAnchor="page" w:horzAnchor="page"/);
+    assert.match(table, /<w:tblpPr [^>]*w:vertAnchor="page" w:horzAnchor="margin"/);
     assert.match(table, /<w:textDirection w:val="tbRl"\/>/);
     assert.equal(textOf(table), '白日依山尽黄河入海流欲窮千里');
     assert.doesNotMatch(sectionOf(body), /textDirection/);

@@ -83,7 +83,7 @@ function withoutPadding(table: Table): Table {
   const { rows, cellPaddingPt } = table;
   const [cell, ...others] = rows.flatMap(({ cells }) => cells);
   const [row] = rows;
-  if (!row || !cell || others.length > 0 || !cell.blocks.every(isPlain)) return table;
+  if (!row || !cell || others.length > 0 || cell.textDirection || !cell.blocks.every(isPlain)) return table;
   const { x } = cellPaddingPt;
   const blocks = cell.blocks.map((block) => ({
     ...block,
