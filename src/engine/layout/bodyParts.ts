@@ -86,7 +86,7 @@ export function bodyParts(
   const exclude = blanks.length > 0 ? new Set([...apart, ...blanks]) : apart;
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude }), content);
   const inTables = withBlankCells(withoutColumns(found, content, exclude, survey), content, blanks);
-  const figures = captionedFigures(content, inLines.others, freeWords(content, exclude, inTables).upright);
+  const figures = captionedFigures(content, inLines.others, () => freeWords(content, exclude, inTables).upright);
   const tables = [...inTables, ...figures];
   const { upright: words, turned } = freeWords(content, apart, tables);
   const ofTables = rulingsOf(tables, content);

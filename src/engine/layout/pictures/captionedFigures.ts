@@ -28,13 +28,13 @@ const MAX_OVER_EDGE_PT = 2;
 export function captionedFigures(
   content: PageContent,
   pictures: readonly Picture[],
-  upright: readonly Word[],
+  upright: () => readonly Word[],
 ): TableRegion[] {
   const candidates = pictures.filter(
     ({ bounds, background, inFront }) => !background && !inFront && heightOf(bounds) > MIN_HEIGHT_PT,
   );
   if (candidates.length === 0) return [];
-  const index = new HeightIndex(upright);
+  const index = new HeightIndex(upright());
   return candidates.flatMap(({ bounds: picture }) => {
     const words = index.between(picture.top - NEXT_LINES_PT, picture.bottom + MAX_CAPTION_PT + NEXT_LINES_PT);
     const caption = new Set(captionBelow(picture, words));
