@@ -1,4 +1,5 @@
 import { boundsOf, heightOf, overlapX, overlapY, type Ends, type Rect, type Sides, widthOf } from '../model/geometry';
+import { placesWithin } from '../model/collections/groups';
 import { largest, smallest } from '../model/collections/statistics';
 import type { Distance } from '../model/document';
 import type { Word } from '../model/pageContent';
@@ -19,6 +20,10 @@ export interface Stretch {
 
 /** Text reaches so far into the height of what it stands beside, points. */
 export const MIN_BESIDE_PT = 4;
+/** Three lines of the smallest text: what is lower has no lines beside it, points. */
+const MIN_HEIGHT_PT = 24;
+/** Words of one line differ by less, points. */
+const SAME_LINE_PT = 1;
 /** Lines that run around a float; the ends of so many come near to it: others are a column of their own, or names. */
 const MIN_LINES_AROUND = 3;
 const MIN_LINES_AT_FLOAT = 2;
@@ -74,6 +79,7 @@ export const beside = <T extends Stretch>(float: Rect, text: readonly T[]): T[] 
  * there.
  */
 export function isRunAround(float: Rect, text: readonly Word[]): boolean {
+  if (heightOf(float) <= MIN_HEIGHT_PT) return false;
   const near = beside(float, text);
   const side = textSide(float, near);
   if (side === undefined) return false;
@@ -91,8 +97,8 @@ export function isRunAround(float: Rect, text: readonly Word[]): boolean {
   if (side === 'left') return true;
   // Names beside it begin together, and do not end where lines do.
   const end = largest(next.map(({ bounds }) => bounds.right)) - MAX_GAP_PT;
-  const full = near.flatMap(({ bounds, baseline }) => (bounds.right > end ? Math.round(baseline) : []));
-  return new Set(full).size >= MIN_LINES_AT_FLOAT;
+  const full = near.flatMap(({ bounds, baseline }) => (bounds.right > end ? baseline : []));
+  return placesWithin(full, SAME_LINE_PT) >= MIN_LINES_AT_FLOAT;
 }
 
 const isNext = (gap: number): boolean => gap >= -MIN_BESIDE_PT && gap < NEXT_LINES_PT;

@@ -1,5 +1,6 @@
 import { boundsOf, centreY, heightOf, type Rect, unionOf, widthOf } from '../../model/geometry';
 import { addCount } from '../../model/collections/counts';
+import { placesWithin } from '../../model/collections/groups';
 import { firstPlace, inOrder } from '../../model/collections/sorted';
 import { largest, smallest } from '../../model/collections/statistics';
 import { besideShare } from './besideShare';
@@ -238,7 +239,10 @@ function isMostlyTyped(boxes: readonly Box[]): boolean {
 }
 
 const linesOf = (boxes: readonly Box[]): number =>
-  new Set(boxes.map(({ baseline }) => Math.round(baseline / SAME_LINE_PT))).size;
+  placesWithin(
+    boxes.map(({ baseline }) => baseline),
+    SAME_LINE_PT,
+  );
 
 function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const left = sideOf(run.left, smallest(run.right.map((box) => box.bounds.left)) - MIN_GUTTER_EM * emPt);

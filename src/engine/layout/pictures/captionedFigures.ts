@@ -7,8 +7,6 @@ import { regionOf } from '../tables/cells/region';
 import { gridOf } from '../tables/lines/grid';
 import type { TableRegion } from '../tables/types';
 
-/** Lower ones have no lines beside them, points. */
-const MIN_HEIGHT_PT = 24;
 /** More lines below a picture are the text of its column. */
 const MAX_CAPTION_LINES = 6;
 /** Captions are no higher, points. */
@@ -30,9 +28,7 @@ export function captionedFigures(
   pictures: readonly Picture[],
   upright: () => readonly Word[],
 ): TableRegion[] {
-  const candidates = pictures.filter(
-    ({ bounds, background, inFront }) => !background && !inFront && heightOf(bounds) > MIN_HEIGHT_PT,
-  );
+  const candidates = pictures.filter(({ background, inFront }) => !background && !inFront);
   if (candidates.length === 0) return [];
   const index = new HeightIndex(upright());
   return candidates.flatMap(({ bounds: picture }) => {

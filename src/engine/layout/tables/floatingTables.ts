@@ -1,13 +1,10 @@
-import { contains, heightOf, overlapX, type Rect, type Sides } from '../../model/geometry';
+import { contains, overlapX, type Rect, type Sides } from '../../model/geometry';
 import type { Block, Table } from '../../model/document';
 import type { Ruling, Word } from '../../model/pageContent';
 import { boundsOfDraft } from '../drafts';
 import { beside, distanceOf, type Float, isOver, isRunAround, MIN_BESIDE_PT, NEXT_LINES_PT, textSide } from '../floats';
 import type { LaidOut } from '../types';
 import type { TableRegion } from './types';
-
-/** Three lines of the smallest text: what is lower has no lines beside it, points. */
-const MIN_HEIGHT_PT = 24;
 
 /** Words of one line differ by less, points. */
 const SAME_LINE_PT = 1;
@@ -62,7 +59,7 @@ function isBesideTable(bounds: Rect, upright: readonly Word[], rulings: readonly
 
 /** Pictures that lines of text run around. */
 export const picturesInText = (pictures: readonly { readonly bounds: Rect }[], upright: readonly Word[]): Rect[] =>
-  pictures.flatMap(({ bounds }) => (heightOf(bounds) > MIN_HEIGHT_PT && isRunAround(bounds, upright) ? [bounds] : []));
+  pictures.flatMap(({ bounds }) => (isRunAround(bounds, upright) ? [bounds] : []));
 
 /** Little above or below the frame lines go on over its side, that it keeps short beside it: no gutter of columns is there. */
 function isOverSide(frame: Rect, side: keyof Sides, { left, top, right, bottom }: Rect): boolean {
