@@ -1,4 +1,4 @@
-import { createKey, listKeys, revokeKey } from '../service/access/keyCommands';
+import { createKey, listKeys, revokeKey } from '../service/keyCommands';
 import { readStateLocation, type StateLocation } from '../service/settings';
 import type { Command } from './commandLine';
 import { withUsableSettings } from './settingErrors';

@@ -9,7 +9,7 @@ import { EngineError } from './ports';
 import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import { type PageRange, pagesPerRange, PLAN_KEY, type StageExecutor, type StageInput, stageOutput } from './stages';
-import { assembleDocx } from './write/package/assemble';
+import { assembleDocx } from './write/assemble';
 
 export type { PageRange, StageExecutor, StageName } from './stages';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listKeys, revokeKey } from '../../src/service/access/keyCommands';
+import { listKeys, revokeKey } from '../../src/service/keyCommands';
 import { ownAddress } from '../../src/service/http/ownAddress';
 import { rawRequest } from './support/rawRequest';
 import { problemIn, TestService } from './support/testService';

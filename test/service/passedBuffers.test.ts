@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { passedOn } from '../../src/service/threads/passedBuffers';
+import { passedOn } from '../../src/service/files/passedBuffers';
 
 const PIECE_BYTES = 64 * 1024;
 const PIECES = 2_000;

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createKey, revokeKey } from '../../src/service/access/keyCommands';
+import { createKey, revokeKey } from '../../src/service/keyCommands';
 import { serveModule } from './support/builtFolder';
 import { fakePdf, type FakeDocument } from './support/fakeDocument';
 import { newDatabase, stopPostgres } from './support/postgres';

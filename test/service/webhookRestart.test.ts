@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createdWebhookSchema } from '../../src/api/webhooks';
-import { createKey } from '../../src/service/access/keyCommands';
+import { createKey } from '../../src/service/keyCommands';
 import { serveModule } from './support/builtFolder';
 import { fakePdf } from './support/fakeDocument';
 import { verified, WebhookReceiver } from './support/webhookReceiver';

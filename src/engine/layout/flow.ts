@@ -10,7 +10,7 @@ import { linesOf } from './lines/lines';
 import { type Segment, segmentsOf } from './lines/segments';
 import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
-import { behindNames } from './paragraphs/behindNames';
+import { behindNames } from './inline/spaces/behindNames';
 import { closedUp } from './paragraphs/setting/closeLines';
 import { boxOfLine } from './paragraphs/breaks/listingLines';
 import { typewrittenText } from './paragraphs/breaks/typewrittenText';

@@ -3,7 +3,7 @@ import type { Picture, TextStyle } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
 import type { Segment } from './lines/segments';
-import { isSureBullet } from './lists/listLabels';
+import { isSureBullet } from './labels/listLabels';
 import { isTypewritten } from './paragraphs/breaks/listingLines';
 
 /** What stands in the columns of a page, and is laid out down each of them. */

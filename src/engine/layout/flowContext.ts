@@ -3,7 +3,7 @@ import type { PageContent } from '../model/pageContent';
 import type { BoxedText } from './boxes/boxedText';
 import type { Decorations } from './inline/decorations/decorations';
 import type { ContentContext } from './inline/contentContext';
-import type { LeadingLabel } from './lists/listLabels';
+import type { LeadingLabel } from './labels/listLabels';
 import type { DocumentSurvey, TextLine } from './types';
 
 /** What the layout of any part of a page (column, cell, note, running head) draws on. */

@@ -8,7 +8,7 @@ import { anchorParagraph } from './drafts';
 import { layoutColumn } from './flow';
 import type { FlowBox } from './flowBox';
 import type { FlowContext } from './flowContext';
-import { hasRightToLeft, isRightToLeft } from './inline/bidi';
+import { hasRightToLeft, isRightToLeft } from './lines/bidi';
 import type { ColumnBand, Edges, LaidOut, OutlinedBlock } from './types';
 
 /** Columns side by side are at least so far apart, points. */

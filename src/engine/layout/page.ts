@@ -32,7 +32,7 @@ import { segmentsOf } from './lines/segments';
 import { withNotePitch } from './notes/notePitch';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
-import { textAreaOf } from './pages/margins/textArea';
+import { textAreaOf } from './pages/textArea';
 import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { type Float, floatIn } from './floats';

@@ -7,7 +7,7 @@ import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/lineEnds
 import { documentLanguages, sumOfLanguages, type LanguageCounts } from '../model/languages/languageCounts';
 import { documentMarginNumbers } from './lines/marginNumbers';
 import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
-import { TextAreas } from './pages/margins/textArea';
+import { TextAreas } from './pages/textArea';
 import {
   countEdgeLines,
   edgeCandidates,

@@ -13,7 +13,7 @@ import { writeTable } from './body/tables/table';
 import { joinSegments, type Segment, segmentOf, type SpilledSegment, spillSegment } from './package/segment';
 import { idSlot, type PartUse, PartWriter } from './partWriter';
 import { noteXml } from './parts/notes';
-import { type StyleIndex, styleIndex } from './parts/styleIndex';
+import { type StyleIndex, styleIndex } from './body/styleIndex';
 
 /**
  * A run of pages as WordprocessingML, written without knowledge of its neighbours. Every page is deflated on its own, so that the bytes

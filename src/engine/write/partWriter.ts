@@ -4,7 +4,7 @@ import type { Comment } from '../model/pageContent';
 import { externalTarget } from './body/externalLink';
 import type { NoteKind } from './body/noteReference';
 import { fontName, linkRelationshipId, mediaRelationshipId } from './names';
-import type { StyleIndex } from './parts/styleIndex';
+import type { StyleIndex } from './body/styleIndex';
 
 /** Every slot has this many ids for its bookmarks and drawings, so that pages can be written apart from each other. */
 const IDS_PER_SLOT = 0x4000;

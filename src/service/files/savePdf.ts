@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../serviceError';
-import { passedOn } from '../threads/passedBuffers';
+import { passedOn } from './passedBuffers';
 
 export interface SavedFile {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { shortageOf } from '../files/shortage';
 import { databaseAway, ServiceError, turnedAway } from '../serviceError';
-import { DatabaseUnavailable } from '../state/database';
+import { DatabaseUnavailable } from '../database/database';
 import { INTERNAL_MESSAGE } from '../threads/engineFailure';
 
 /** What a caller is told of whatever a route threw, or the framework before it. */

@@ -9,8 +9,8 @@ import { allowsRange, isWanted, matchesAny } from '../http/entityTag';
 import { isExpired, resultFileOf, type JobOutput, type JobRecord, type OutputFormat } from '../jobs/jobRecord';
 import { findOwnJob, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
-import { DatabaseUnavailable } from '../state/database';
-import { passedOn } from '../threads/passedBuffers';
+import { DatabaseUnavailable } from '../database/database';
+import { passedOn } from '../files/passedBuffers';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = { docx: DOCX_MEDIA_TYPE } satisfies Record<OutputFormat, string>;
 /** RFC 2046 §4.5.1 */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Queries } from './database';
+import type { Queries } from '../database/database';
 
 /** News of jobs, by the id of each, and of the line. */
 export interface Changes {

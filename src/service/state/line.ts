@@ -1,4 +1,4 @@
-import type { Queries } from './database';
+import type { Queries } from '../database/database';
 
 /** A job in the line. */
 export interface LineJob {

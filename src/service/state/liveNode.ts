@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock';
-import type { Queries } from './database';
+import type { Queries } from '../database/database';
 
 /** How often a server says that it is alive, and looks after those that are not. */
 const HEARTBEAT_MS = 2_000;

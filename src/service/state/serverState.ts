@@ -8,7 +8,7 @@ import { flagOrVariable } from '../settingNames';
 import { SECRET_VARIABLE, SettingError, type StateLocation } from '../settings';
 import type { WebhookStore } from '../webhooks/webhookStore';
 import { LocalChanges } from './changes';
-import type { Database, Queries } from './database';
+import type { Database, Queries } from '../database/database';
 import { RowLine } from './line';
 import { createTables } from './schema';
 import { newSecret, Sealer } from './sealer';
@@ -90,7 +90,7 @@ async function openStateOfOneServer(
   location: StateLocation,
   { slotsPerKey, onError }: ServerStateOptions,
 ): Promise<ServerState> {
-  const { lockFolder } = await import('./sqliteDatabase');
+  const { lockFolder } = await import('../database/sqliteDatabase');
   const lock = lockFolder(location.dataDir);
   try {
     const shared = await openSharedState(location, onError);
@@ -187,10 +187,10 @@ export async function requireState(location: StateLocation): Promise<void> {
 
 async function openDatabase({ dataDir, databaseUrl }: StateLocation, onError: (error: Error) => void) {
   if (databaseUrl === undefined) {
-    const { SqliteDatabase } = await import('./sqliteDatabase');
+    const { SqliteDatabase } = await import('../database/sqliteDatabase');
     return new SqliteDatabase(path.join(dataDir, DATABASE_FILE));
   }
-  const { PostgresDatabase } = await import('./postgres/database');
+  const { PostgresDatabase } = await import('../database/postgresDatabase');
   return new PostgresDatabase(databaseUrl, onError);
 }
 

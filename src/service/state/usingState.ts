@@ -1,7 +1,7 @@
 import { shortageOf } from '../files/shortage';
 import { flagOrVariable } from '../settingNames';
 import { SettingError, type StateLocation } from '../settings';
-import { DatabaseUnavailable } from './database';
+import { DatabaseUnavailable } from '../database/database';
 
 /**
  * Does what needs the data folder and the database, and says which setting it is that names the one that cannot be used.

@@ -1,4 +1,4 @@
-import type { Queries } from '../state/database';
+import type { Queries } from '../database/database';
 import type { DeliveryRecord, WebhookRecord } from './webhookRecord';
 
 /** Who is told when a job ends, and what. */

@@ -10,7 +10,7 @@ import {
 import { isoTimestamp, type Clock } from '../clock';
 import type { JobRecord } from '../jobs/jobRecord';
 import { ServiceError } from '../serviceError';
-import type { Queries } from '../state/database';
+import type { Queries } from '../database/database';
 import { newWebhookSecret } from './signature';
 import { isWebhookId, newDeliveryId, newWebhookId, type DeliveryRecord, type WebhookRecord } from './webhookRecord';
 import type { WebhookStore } from './webhookStore';

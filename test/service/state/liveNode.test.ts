@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Queries } from '../../../src/service/state/database';
+import type { Queries } from '../../../src/service/database/database';
 import { LiveNode } from '../../../src/service/state/liveNode';
 
 /** Says that it is alive every two seconds, and takes nobody for dead before ten. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PostgresDatabase } from '../../../src/service/state/postgres/database';
+import { PostgresDatabase } from '../../../src/service/database/postgresDatabase';
 import { newDatabase, queryDatabase, stopPostgres } from '../support/postgres';
 
 after(stopPostgres);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SqliteDatabase } from '../../../src/service/state/sqliteDatabase';
+import { SqliteDatabase } from '../../../src/service/database/sqliteDatabase';
 
 describe('A transaction in SQLite', () => {
   let folder: string;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createKey } from '../../../src/service/access/keyCommands';
+import { createKey } from '../../../src/service/keyCommands';
 import { serveModule } from './builtFolder';
 
 interface Server {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { jobSchema, type Job } from '../../../src/api/job';
 import { problemSchema, PROBLEM_MEDIA_TYPE, type Problem } from '../../../src/api/problem';
 import type { KeyScope } from '../../../src/service/access/keyChoices';
-import { createKey } from '../../../src/service/access/keyCommands';
+import { createKey } from '../../../src/service/keyCommands';
 import type { Clock } from '../../../src/service/clock';
 import { Owner } from '../../../src/service/developer/owner';
 import { SignInLimit } from '../../../src/service/developer/signInLimit';

@@ -1,5 +1,5 @@
 import type { CaptionNumber, Inline, TextRun } from '../../model/document';
-import { romanValue } from '../lists/numerals';
+import { romanValue } from '../labels/numerals';
 import { readNamedFigure } from './captions';
 
 /** Of a chapter and a figure in it: "3." and "2", "S" and "1", "A-" and "IV". */

@@ -1,9 +1,9 @@
 import type { Inline } from '../../model/document';
 import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
-import { hasRightToLeft } from '../inline/bidi';
-import { appendixLabel, parseLabel, type ListLabel } from '../lists/listLabels';
+import { hasRightToLeft } from '../lines/bidi';
+import { appendixLabel, parseLabel, type ListLabel } from '../labels/listLabels';
 import { firstReading, type ItemPlace, type Lists } from '../lists/lists';
-import type { Numeral, NumeralFormat } from '../lists/numerals';
+import type { Numeral, NumeralFormat } from '../labels/numerals';
 import type { ParagraphOutline } from '../types';
 import type { HeadingRoles } from './headings';
 import { leadingNumber, namedLabel } from './headingTraits';

@@ -1,7 +1,7 @@
 import { median } from '../../model/collections/statistics';
 import { addCount, mostCommon, mostOf } from '../../model/collections/counts';
-import { parseLabel, type ListLabel } from '../lists/listLabels';
-import { readNumeral } from '../lists/numerals';
+import { parseLabel, type ListLabel } from '../labels/listLabels';
+import { readNumeral } from '../labels/numerals';
 import type { DocumentSurvey, ParagraphOutline } from '../types';
 import { SAME_SIZE_PT } from './documentTitle';
 

@@ -1,6 +1,6 @@
 import { MAX_LEVELS } from '../../model/lists';
-import { parseLabel } from '../lists/listLabels';
-import { digitsValue, romanValue } from '../lists/numerals';
+import { parseLabel } from '../labels/listLabels';
+import { digitsValue, romanValue } from '../labels/numerals';
 import type { ParagraphOutline } from '../types';
 import { titleKey } from './outlineTitles';
 

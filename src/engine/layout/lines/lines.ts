@@ -1,8 +1,8 @@
 import { boundsOf, heightOf } from '../../model/geometry';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../../model/collections/sorted';
-import { hasRightToLeft, isRightToLeft, logicalOrder } from '../inline/bidi';
-import { mainStyle } from '../inline/mainStyle';
+import { hasRightToLeft, isRightToLeft, logicalOrder } from './bidi';
+import { mainStyle } from './mainStyle';
 import { isMonospaced, LINE_NUMBER } from '../paragraphs/breaks/listingLines';
 import type { TextLine } from '../types';
 import type { Segment } from './segments';

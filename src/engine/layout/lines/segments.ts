@@ -2,7 +2,7 @@ import { ENDS_SENTENCE } from '../../model/characters';
 import { heightOf, overlap, overlapX, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { inOrder } from '../../model/collections/sorted';
-import { isSureBullet, parseLabel } from '../lists/listLabels';
+import { isSureBullet, parseLabel } from '../labels/listLabels';
 import { readMarker } from '../notes/noteMarks';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */

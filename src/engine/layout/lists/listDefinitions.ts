@@ -1,5 +1,5 @@
 import type { ListDefinition, ListLevel } from '../../model/lists';
-import type { ListLabel } from './listLabels';
+import type { ListLabel } from '../labels/listLabels';
 
 interface OpenDefinition {
   readonly levels: (ListLevel | undefined)[];

@@ -1,8 +1,8 @@
 import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
 import type { ParagraphOutline } from '../types';
 import { ListDefinitions } from './listDefinitions';
-import { isSpeechDash, parseLabel, type ListLabel } from './listLabels';
-import type { Numeral } from './numerals';
+import { isSpeechDash, parseLabel, type ListLabel } from '../labels/listLabels';
+import type { Numeral } from '../labels/numerals';
 import { Speeches } from './speeches';
 
 export interface Lists {

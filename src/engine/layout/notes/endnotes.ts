@@ -1,4 +1,4 @@
-import { readNumeral } from '../lists/numerals';
+import { readNumeral } from '../labels/numerals';
 import type { Endnote, PageSurvey } from '../types';
 
 /** Share of the notes whose mark must be found in the text before. */

@@ -1,7 +1,7 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../../model/collections/statistics';
-import { readNumeral } from '../lists/numerals';
+import { readNumeral } from '../labels/numerals';
 
 /** A raised number or sign: a reference to a note, or what a note starts with. */
 export interface NoteMark {

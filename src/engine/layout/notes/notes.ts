@@ -1,7 +1,7 @@
 import type { Note } from '../../model/document';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { segmentsOf } from '../lines/segments';
-import { readNumeral, romanValue } from '../lists/numerals';
+import { readNumeral, romanValue } from '../labels/numerals';
 import type { DocumentSurvey, Endnote } from '../types';
 import { NO_COUNT } from './endnotes';
 import { findFootnotes, withoutMark } from './footnotes';

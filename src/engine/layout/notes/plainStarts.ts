@@ -1,5 +1,5 @@
 import type { PageContent, Word } from '../../model/pageContent';
-import { romanValue } from '../lists/numerals';
+import { romanValue } from '../labels/numerals';
 import type { NoteMark } from './noteMarks';
 
 /** Notes start below each other within this, points. */

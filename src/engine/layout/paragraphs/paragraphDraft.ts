@@ -8,7 +8,7 @@ import type { Content, ContentContext } from '../inline/contentContext';
 import { boxToTick } from '../inline/controls';
 import { contentOf } from '../inline/inlineContent';
 import { formatOf } from '../inline/runs/runFormat';
-import type { LeadingLabel } from '../lists/listLabels';
+import type { LeadingLabel } from '../labels/listLabels';
 import type { Edges, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';

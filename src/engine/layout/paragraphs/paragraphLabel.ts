@@ -8,7 +8,7 @@ import {
   mayStartWithLabel,
   type LeadingLabel,
   WIDE_GAP_EM,
-} from '../lists/listLabels';
+} from '../labels/listLabels';
 import type { Edges, TextLine } from '../types';
 import { MIN_INDENT_EM, SAME_EDGE_EM } from './columnContext';
 import { areCode } from './breaks/listingLines';

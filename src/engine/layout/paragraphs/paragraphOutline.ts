@@ -3,7 +3,7 @@ import type { Inline, Paragraph } from '../../model/document';
 import { intersects } from '../../model/geometry';
 import type { Link, TextStyle } from '../../model/pageContent';
 import { leadingNumber } from '../headings/headingTraits';
-import { mainStyle } from '../inline/mainStyle';
+import { mainStyle } from '../lines/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { controlAt, paragraphDraft } from './paragraphDraft';
 import type { ParagraphSource } from './paragraphLabel';

@@ -12,7 +12,7 @@ import type { FlowContext } from '../flowContext';
 import { flowContext } from '../page';
 import { stacked } from '../pictures/cellPictures';
 import { anchoredPicture } from '../pictures/figures';
-import { textAreaOf } from '../pages/margins/textArea';
+import { textAreaOf } from '../pages/textArea';
 import type { DocumentSurvey, RunningHead } from '../types';
 import { centredOnPage } from './centredHeads';
 import { movedEdges } from './headEdges';

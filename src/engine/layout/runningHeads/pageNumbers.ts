@@ -1,4 +1,4 @@
-import { digitsValue, romanValue } from '../lists/numerals';
+import { digitsValue, romanValue } from '../labels/numerals';
 import { DIGIT, isDigit, isLetter } from '../../model/characters';
 
 export const NUMBER_FORMATS = ['decimal', 'lowerRoman', 'upperRoman'] as const;

@@ -1,4 +1,4 @@
-import { readEastAsian } from '../lists/eastAsianNumerals';
+import { readEastAsian } from '../labels/eastAsianNumerals';
 
 const BULLET =
   /^[\u2022\u2023\u25aa\u25ab\u25cf\u25cb\u25e6\u2043\u2219\u25a0\u25a1\u25b6\u25b8\u25ba\u2610-\u2612\u27a2\u2794\u2713\u2714\u2756\p{Co}·*o\u2013\u2014-]$/u;

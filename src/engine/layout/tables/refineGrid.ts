@@ -12,7 +12,7 @@ import { groupNames } from './text/groupNames';
 import { type CellLine, type CellRow, groupRows, isNumeric, isWrittenCellByCell } from './text/rowGroups';
 import { intervalOf, upperBound } from '../../model/collections/intervals';
 import { rowsByCellOrder } from './text/cellOrder';
-import { type SoftColumn, softColumns, stacksOf } from './text/stackGutters';
+import { type SoftColumn, softColumns, stacksOf } from './stackGutters';
 import { sumRows } from './text/sumRows';
 import { isSplit, reachOf, type SplitOptions } from './text/rowSplits';
 import { type Chunk, CHUNK_GAP_EM, interleaved, standsAcross, type TextRow, textRows } from './text/textRows';

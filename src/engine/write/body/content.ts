@@ -2,7 +2,7 @@ import type { Inline, RunFormat, RunLink } from '../../model/document';
 import type { Comment, ContentControl } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
-import type { NamedLook } from '../parts/styleIndex';
+import type { NamedLook } from './styleIndex';
 import { HYPERLINK_LOOK } from '../parts/styles';
 import { controlHolder } from './contentControl';
 import { drawingXml } from './drawings/drawing';

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../model/document';
 import type { PartWriter } from '../partWriter';
-import type { NamedLook } from '../parts/styleIndex';
+import type { NamedLook } from './styleIndex';
 import { bookmarksXml, contentXml } from './content';
 import { displayedMathXml } from './math/math';
 import { paragraphProperties } from './paragraphProperties';

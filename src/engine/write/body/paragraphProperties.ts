@@ -3,7 +3,7 @@ import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/doc
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';
 import { NO_NUMBER_ID, numberId } from '../parts/numbering';
-import type { NamedLook } from '../parts/styleIndex';
+import type { NamedLook } from './styleIndex';
 import { borderEighths, hexColour, positiveTwips, textColour, twips } from '../units';
 import { valued } from '../xml';
 import { runProperties, shadingXml } from './runProperties';

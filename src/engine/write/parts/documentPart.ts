@@ -10,7 +10,7 @@ import type { SpilledPages } from '../pages';
 import { mergedUse, type PartUse, PartWriter } from '../partWriter';
 import { XML_DECLARATION } from '../xml';
 import { emptyNoteXml, notesEnd, notesStart } from './notes';
-import type { StyleIndex } from './styleIndex';
+import type { StyleIndex } from '../body/styleIndex';
 
 /** word/document.xml and the notes: parts that are put together from the segments of the pages. */
 

@@ -4,7 +4,7 @@ import { blocksXml } from '../body/blocks';
 import { BLOCK_CONTENT } from '../namespaces';
 import { mergedUse, type PartUse, PartWriter } from '../partWriter';
 import { XML_DECLARATION } from '../xml';
-import type { StyleIndex } from './styleIndex';
+import type { StyleIndex } from '../body/styleIndex';
 
 /** word/headerN.xml and word/footerN.xml (ECMA-376 part 1, 17.10). */
 

@@ -5,7 +5,7 @@ import { fontsXml } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';
 import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
-import type { StyleIndex } from './styleIndex';
+import type { StyleIndex } from '../body/styleIndex';
 
 /** word/numbering.xml (ECMA-376 part 1, 17.9): one definition and one instance for each list of the document. */
 

@@ -5,7 +5,7 @@ import { fontsXml, languageXml, runProperties } from '../body/runProperties';
 import { WORDPROCESSING } from '../namespaces';
 import { halfPoints } from '../units';
 import { valued, XML_DECLARATION } from '../xml';
-import { BODY_TEXT_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from './styleIndex';
+import { BODY_TEXT_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from '../body/styleIndex';
 
 /** word/styles.xml (ECMA-376 part 1, 17.7). */
 

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import * as v from 'valibot';
-import type { Database, Queries, SqlValue } from '../database';
+import type { Database, Queries, SqlValue } from '../../database/database';
 import type { Line, LineJob } from '../line';
 import { takeTurn } from './startLock';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { LINE, LocalChanges, type Changes } from '../changes';
-import type { Queries } from '../database';
-import { databaseErrorOf } from './database';
-import { TIME_LIMITS } from './session';
+import type { Queries } from '../../database/database';
+import { databaseErrorOf } from '../../database/postgresDatabase';
+import { TIME_LIMITS } from '../../database/postgresSession';
 
 const CHANNEL = 'pdf_to_docx';
 const RECONNECT_MS = 1_000;

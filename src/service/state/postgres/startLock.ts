@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Queries } from '../database';
+import type { Queries } from '../../database/database';
 
 const TRY_AGAIN_MS = 100;
 

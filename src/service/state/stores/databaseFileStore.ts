@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '../../files/fileStore';
-import type { Database, Queries } from '../database';
+import type { Database, Queries } from '../../database/database';
 
 const CHUNK_BYTES = 1024 * 1024;
 const CHUNKS_REMOVED_AT_ONCE = 64;

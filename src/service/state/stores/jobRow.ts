@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jobErrorSchema, JOB_STATUSES, warningSchema, type Warning } from '../../../api/job';
 import { SCANNED_PAGES } from '../../../api/limits';
 import type { JobRecord } from '../../jobs/jobRecord';
-import type { Row } from '../database';
+import type { Row } from '../../database/database';
 
 /** Of a newer version, which runs beside this one or did before it, there may be warnings that are unknown here: they are left out. */
 const knownWarnings = v.pipe(

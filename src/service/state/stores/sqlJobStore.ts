@@ -3,7 +3,7 @@ import { turnOf } from '../../jobs/fairTurn';
 import { holdsIdempotencyKey, removableAtMs, type JobRecord, type JobStatus } from '../../jobs/jobRecord';
 import { backInLine, begun, changed, type JobChange, type JobLoad, type JobStore } from '../../jobs/jobStore';
 import { LINE, type Changes } from '../changes';
-import type { Database, Queries, Row } from '../database';
+import type { Database, Queries, Row } from '../../database/database';
 import { parseRecord } from './jobRow';
 import type { Line } from '../line';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isKeyId, type ApiKey } from '../../access/apiKey';
 import type { KeyStore } from '../../access/keyStore';
-import type { Queries } from '../database';
+import type { Queries } from '../../database/database';
 
 const keyRow = v.pipe(
   v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OwnerSession, OwnerStore, SetupLink } from '../../developer/ownerStore';
-import type { Database } from '../database';
+import type { Database } from '../../database/database';
 
 /** The only owner there is. */
 const OWNER_ID = 1;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, type WebhookEvent } from '../../../api/webhooks';
 import type { DeliveryRecord, WebhookRecord } from '../../webhooks/webhookRecord';
 import type { DeliveryAttempt, DueWebhook, WebhookNotes, WebhookStore } from '../../webhooks/webhookStore';
-import type { Database, Queries, Row } from '../database';
+import type { Database, Queries, Row } from '../../database/database';
 import type { Sealer } from '../sealer';
 
 const SEALED_FOR = 'webhook secret';

@@ -2,7 +2,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import type { DocumentPage } from '../../../../src/engine/model/document';
 import type { DocumentPlan } from '../../../../src/engine/model/documentPlan';
-import { assembleDocx } from '../../../../src/engine/write/package/assemble';
+import { assembleDocx } from '../../../../src/engine/write/assemble';
 import { spillPages, writePages } from '../../../../src/engine/write/pages';
 
 /** Writes documents and takes them apart again. */

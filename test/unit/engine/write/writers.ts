@@ -1,6 +1,6 @@
 import type { DocumentPlan } from '../../../../src/engine/model/documentPlan';
 import { PartWriter } from '../../../../src/engine/write/partWriter';
-import { styleIndex } from '../../../../src/engine/write/parts/styleIndex';
+import { styleIndex } from '../../../../src/engine/write/body/styleIndex';
 import { plan } from './literals';
 
 /** A writer of the body of a document. */

@@ -1,6 +1,6 @@
 import type { Piece, TextStyle, Word } from '../../../model/pageContent';
 import { characterEdges } from '../../../model/fonts/advances';
-import { hasRightToLeft } from '../bidi';
+import { hasRightToLeft } from '../../lines/bidi';
 import type { Decorations } from './decorations';
 
 const PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;

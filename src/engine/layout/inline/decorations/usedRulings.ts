@@ -3,7 +3,7 @@ import { heightOf, overlap } from '../../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/collections/sorted';
 import { styleOf } from '../../../model/wordStyle';
-import { hasRightToLeft } from '../bidi';
+import { hasRightToLeft } from '../../lines/bidi';
 import type { Span } from './inkSkips';
 
 /** An underline lies from just above the baseline to a third of an em below it. */

@@ -5,7 +5,7 @@ import { inTwips } from '../../../model/wordUnits';
 import { signStyleOf } from '../../fonts/recodedSigns';
 import { letterSpacingOf } from '../../fonts/setWidths';
 import type { TextLine } from '../../types';
-import { hasRightToLeft } from '../bidi';
+import { hasRightToLeft } from '../../lines/bidi';
 import type { Decorations } from '../decorations/decorations';
 import { isOfSmallText } from './smallTexts';
 

@@ -1,6 +1,6 @@
 import { largest } from '../../../model/collections/statistics';
 import type { PageOutline } from '../../types';
-import { MIN_ROOM_PT } from '../margins/pageMargins';
+import { MIN_ROOM_PT } from '../../sections/pageMargins';
 
 /** Pages whose paragraphs go over to the next one by themselves. */
 interface FlowingPages {

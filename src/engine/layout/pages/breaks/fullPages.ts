@@ -10,7 +10,7 @@ import {
   type Decided,
   type PageStart,
 } from './pageStarts';
-import type { SectionsPlan } from '../sections';
+import type { SectionsPlan } from '../../sections/sections';
 
 /**
  * Pages that are full: what follows goes to the next one by itself, as it does in a document that somebody writes, and what is written above it moves it

@@ -1,6 +1,6 @@
 import type { PageOutline } from '../../types';
 import type { FullPages } from './fullPages';
-import type { SectionsPlan } from '../sections';
+import type { SectionsPlan } from '../../sections/sections';
 
 /** What stands lower than the top of its column by less stands at the top, points. */
 const MIN_SPACE_PT = 1;

@@ -2,7 +2,7 @@ import { centreX } from '../../../model/geometry';
 import type { Fill, TextStyle, Word } from '../../../model/pageContent';
 import { styleOf } from '../../../model/wordStyle';
 import type { BoxedText } from '../../boxes/boxedText';
-import { isSureBullet } from '../../lists/listLabels';
+import { isSureBullet } from '../../labels/listLabels';
 import type { TextLine } from '../../types';
 import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnContext';
 

@@ -1,6 +1,6 @@
 import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
-import { gapsFromRight } from '../../inline/bidi';
+import { gapsFromRight } from '../../lines/bidi';
 import { leadersIn } from '../../inline/spaces/leaders';
 import { startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';

@@ -1,7 +1,7 @@
 import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { Paragraph } from '../../../model/document';
 import { widthOf } from '../../../model/geometry';
-import { hangingTextOf } from '../behindNames';
+import { hangingTextOf } from '../../inline/spaces/behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
 import { leadersIn } from '../../inline/spaces/leaders';

@@ -1,6 +1,6 @@
 import type { Block, Table } from '../../../model/document';
 import { MIN_FILLED_SHARE } from '../../pages/breaks/pageStarts';
-import { pageSizeKey } from '../../pages/margins/textArea';
+import { pageSizeKey } from '../../pages/textArea';
 import type { PageOutline } from '../../types';
 import {
   asContinuation,

@@ -1,7 +1,7 @@
 import type { Border, Borders } from '../../../model/borders';
 import type { Distance, Block, Table, TableCell, TableRow } from '../../../model/document';
 import type { PartWriter } from '../../partWriter';
-import type { NamedLook } from '../../parts/styleIndex';
+import type { NamedLook } from '../styleIndex';
 import { positiveTwips, twips, widthsInTwips } from '../../units';
 import { valued } from '../../xml';
 import { blocksXml } from '../blocks';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { kernedPairs } from '../../../../../src/engine/layout/fonts/kerning';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
+import { styleIndex } from '../../../../../src/engine/write/body/styleIndex';
 import { stylesXml } from '../../../../../src/engine/write/parts/styles';
 import { plan } from '../../write/literals';
 import { survey } from '../surveys';

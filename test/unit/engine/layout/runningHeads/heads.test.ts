@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { layoutHeads } from '../../../../../src/engine/layout/runningHeads/heads';
-import { pageSizeKey } from '../../../../../src/engine/layout/pages/margins/textArea';
+import { pageSizeKey } from '../../../../../src/engine/layout/pages/textArea';
 import type { RunningHead } from '../../../../../src/engine/layout/types';
 import { SURVEY } from '../outlines';
 import type { Block } from '../../../../../src/engine/model/document';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ListLevel } from '../../../../../src/engine/model/lists';
 import { numberingXml } from '../../../../../src/engine/write/parts/numbering';
-import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
+import { styleIndex } from '../../../../../src/engine/write/body/styleIndex';
 import { look, plan } from '../literals';
 
 const level = (rest: Partial<ListLevel> = {}): ListLevel => ({

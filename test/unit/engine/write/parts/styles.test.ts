@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DocumentPlan } from '../../../../../src/engine/model/documentPlan';
-import { styleIndex } from '../../../../../src/engine/write/parts/styleIndex';
+import { styleIndex } from '../../../../../src/engine/write/body/styleIndex';
 import { stylesXml } from '../../../../../src/engine/write/parts/styles';
 import { look, plan } from '../literals';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { plainFormatOf } from '../../../../../../src/engine/layout/inline/runs/runFormat';
 import { asSmallCapitals } from '../../../../../../src/engine/layout/inline/runs/smallCapitals';
-import { mainStyle } from '../../../../../../src/engine/layout/inline/mainStyle';
+import { mainStyle } from '../../../../../../src/engine/layout/lines/mainStyle';
 import { layoutPage } from '../../../../../../src/engine/layout/page';
 import type { PageContent, Word } from '../../../../../../src/engine/model/pageContent';
 import { FULL, SHORT, textOf } from '../../draftText';

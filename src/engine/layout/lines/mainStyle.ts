@@ -1,7 +1,7 @@
 import { CAPITAL, LETTER, SMALL_LETTER } from '../../model/characters';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
-import { SMALL_CAPITALS_RATIO } from './runs/smallCapitals';
+import { SMALL_CAPITALS_RATIO } from '../inline/runs/smallCapitals';
 
 /**
  * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does

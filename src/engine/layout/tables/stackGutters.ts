@@ -1,15 +1,15 @@
-import type { PageContent } from '../../../model/pageContent';
-import { hasRightToLeft } from '../../inline/bidi';
-import type { Grid, GridCell } from '../lines/grid';
-import { type ChunkKinds, type GutterOptions, guttersOf } from './gutters';
-import { isSureBullet } from '../../lists/listLabels';
-import { isListLabel } from '../listLabels';
-import { groupNames } from './groupNames';
-import { isNumeric } from './rowGroups';
-import { sumRows } from './sumRows';
-import { CHUNK_GAP_EM, joinedRows, standsAcross, type TextRow, textRows } from './textRows';
-import type { Sides } from '../../../model/geometry';
-import { textOf } from './textOfWords';
+import type { PageContent } from '../../model/pageContent';
+import { hasRightToLeft } from '../lines/bidi';
+import type { Grid, GridCell } from './lines/grid';
+import { type ChunkKinds, type GutterOptions, guttersOf } from './text/gutters';
+import { isSureBullet } from '../labels/listLabels';
+import { isListLabel } from './listLabels';
+import { groupNames } from './text/groupNames';
+import { isNumeric } from './text/rowGroups';
+import { sumRows } from './text/sumRows';
+import { CHUNK_GAP_EM, joinedRows, standsAcross, type TextRow, textRows } from './text/textRows';
+import type { Sides } from '../../model/geometry';
+import { textOf } from './text/textOfWords';
 
 /** Cells of equal width right below each other: what stands in them may have columns that no line separates. */
 interface Stack {

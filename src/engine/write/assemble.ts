@@ -1,14 +1,14 @@
-import type { DocumentPlan } from '../../model/documentPlan';
-import type { DocxSink, ScratchStore } from '../../ports';
-import type { SpilledPages } from '../pages';
-import { mergedUse } from '../partWriter';
-import { commentsXml } from '../parts/comments';
-import { contentTypesXml, extensionOf, isCompressed } from '../parts/contentTypes';
-import { documentEntry, entryOf, notesPart } from '../parts/documentPart';
-import { fontTableXml } from '../parts/fontTable';
-import { headerFooterParts } from '../parts/headersFooters';
-import { numberingXml } from '../parts/numbering';
-import { appPropertiesXml, corePropertiesXml } from '../parts/properties';
+import type { DocumentPlan } from '../model/documentPlan';
+import type { DocxSink, ScratchStore } from '../ports';
+import type { SpilledPages } from './pages';
+import { mergedUse } from './partWriter';
+import { commentsXml } from './parts/comments';
+import { contentTypesXml, extensionOf, isCompressed } from './parts/contentTypes';
+import { documentEntry, entryOf, notesPart } from './parts/documentPart';
+import { fontTableXml } from './parts/fontTable';
+import { headerFooterParts } from './parts/headersFooters';
+import { numberingXml } from './parts/numbering';
+import { appPropertiesXml, corePropertiesXml } from './parts/properties';
 import {
   documentRelationships,
   PACKAGE_RELATIONSHIPS,
@@ -16,12 +16,12 @@ import {
   relationshipsName,
   relationshipsOf,
   relationshipsXml,
-} from '../parts/relationships';
-import { settingsXml } from '../parts/settings';
-import { styleIndex } from '../parts/styleIndex';
-import { stylesXml } from '../parts/styles';
-import { themeXml } from '../parts/theme';
-import { bytesEntry, storedEntry, textEntry, type ZipEntry, ZipWriter } from './zip';
+} from './parts/relationships';
+import { settingsXml } from './parts/settings';
+import { styleIndex } from './body/styleIndex';
+import { stylesXml } from './parts/styles';
+import { themeXml } from './parts/theme';
+import { bytesEntry, storedEntry, textEntry, type ZipEntry, ZipWriter } from './package/zip';
 
 interface Assembly {
   readonly plan: DocumentPlan;

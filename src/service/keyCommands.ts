@@ -1,10 +1,10 @@
-import { isoTimestamp, systemClock } from '../clock';
-import type { StateLocation } from '../settings';
-import { openSharedState, requireState } from '../state/serverState';
-import { usingState } from '../state/usingState';
-import { newApiKey, type ApiKey } from './apiKey';
-import type { KeyScope } from './keyChoices';
-import type { KeyStore } from './keyStore';
+import { isoTimestamp, systemClock } from './clock';
+import type { StateLocation } from './settings';
+import { openSharedState, requireState } from './state/serverState';
+import { usingState } from './state/usingState';
+import { newApiKey, type ApiKey } from './access/apiKey';
+import type { KeyScope } from './access/keyChoices';
+import type { KeyStore } from './access/keyStore';
 
 /** Making, listing and revoking keys where `serve` keeps them; a service that runs notices at once. */
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseUnavailable, type Database, type Queries, type Row, type SqlValue } from '../database';
-import { SESSION_SETTINGS, TIME_LIMITS } from './session';
+import { DatabaseUnavailable, type Database, type Queries, type Row, type SqlValue } from './database';
+import { SESSION_SETTINGS, TIME_LIMITS } from './postgresSession';
 
 /** Requests wait for one of these rather than let the server run out of connections: its default limit is 100 for all nodes. */
 const MAX_CONNECTIONS = 10;

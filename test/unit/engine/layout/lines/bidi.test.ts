@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { logicalOrder } from '../../../../../src/engine/layout/inline/bidi';
+import { logicalOrder } from '../../../../../src/engine/layout/lines/bidi';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { word } from '../tables/pageBuilder';
 

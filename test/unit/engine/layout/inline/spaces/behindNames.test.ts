@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
+import { layoutPage } from '../../../../../../src/engine/layout/page';
+import { page, SURVEY, text, textEndingAt } from '../../tables/pageBuilder';
 
 describe('texts right behind names', () => {
   const PLAIN = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll mmmm nnnn';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { marginsOf } from '../../../../../../src/engine/layout/pages/margins/pageMargins';
-import { pageOutlines, prose, SURVEY } from '../../outlines';
+import { marginsOf } from '../../../../../src/engine/layout/sections/pageMargins';
+import { pageOutlines, prose, SURVEY } from '../outlines';
 
 describe('margins of pages whose lines are short', () => {
   const pages = pageOutlines([prose(1)]).map((page) => ({

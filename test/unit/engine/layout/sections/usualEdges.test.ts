@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { usualEdges } from '../../../../../../src/engine/layout/pages/margins/usualEdges';
-import { pageOutlines, paragraph, prose } from '../../outlines';
+import { usualEdges } from '../../../../../src/engine/layout/sections/usualEdges';
+import { pageOutlines, paragraph, prose } from '../outlines';
 
 const COLUMN = { left: 66.6, right: 520 };
 const set = (seed: number, left: number, right = 505) => ({

@@ -1,9 +1,9 @@
-import { largest, quantile, smallest } from '../../../model/collections/statistics';
-import type { Margins } from '../../../model/section';
-import { BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
-import type { DocumentSurvey, PageOutline } from '../../types';
+import { largest, quantile, smallest } from '../../model/collections/statistics';
+import type { Margins } from '../../model/section';
+import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
+import type { DocumentSurvey, PageOutline } from '../types';
 import type { UsualEdges } from './usualEdges';
-import { haveSameBorders } from '../pageBorders';
+import { haveSameBorders } from '../pages/pageBorders';
 
 /** Where the running heads of some pages are, points from the page's top. */
 export interface HeadZones {

@@ -1,5 +1,5 @@
-import { inTwips } from '../../../model/wordUnits';
-import type { PageOutline, ParagraphOutline } from '../../types';
+import { inTwips } from '../../model/wordUnits';
+import type { PageOutline, ParagraphOutline } from '../types';
 
 /** Where the lines of most text start, and where those of justified text end: points from the left edge of the page. */
 export interface UsualEdges {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mainStyle } from '../../../../../src/engine/layout/inline/mainStyle';
+import { mainStyle } from '../../../../../src/engine/layout/lines/mainStyle';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { page, text } from '../tables/pageBuilder';
 

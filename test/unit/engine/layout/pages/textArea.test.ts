@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { pageSideKey, pageSizeKey, TextAreas } from '../../../../../../src/engine/layout/pages/margins/textArea';
-import type { PageSurvey } from '../../../../../../src/engine/layout/types';
-import { survey } from '../../surveys';
+import { pageSideKey, pageSizeKey, TextAreas } from '../../../../../src/engine/layout/pages/textArea';
+import type { PageSurvey } from '../../../../../src/engine/layout/types';
+import { survey } from '../surveys';
 
 describe('where text begins and ends', () => {
   /** Pages of justified lines, whose text is as wide on all. */

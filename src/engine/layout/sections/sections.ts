@@ -4,13 +4,13 @@ import { type Rect, boundsOf, heightOf, unionOf } from '../../model/geometry';
 import { TWIPS_PER_PT, wholeTwips } from '../../model/wordUnits';
 import { largest } from '../../model/collections/statistics';
 import { movedEdges } from '../runningHeads/headEdges';
-import { NONE, pageRuns, type HeadSet, type PageRun } from '../runningHeads/headSets';
+import { NONE, pageRuns, type HeadSet, type PageRun } from './headSets';
 import type { ColumnBand, DocumentSurvey, PageOutline, RunningHead } from '../types';
-import { asRightPages, isLeftPage, mirroredShift, otherSide } from './margins/mirroredMargins';
-import { geometryBreaks, marginsOf, type HeadZones } from './margins/pageMargins';
-import { pageSizeKey } from './margins/textArea';
-import { usualEdges } from './margins/usualEdges';
-import { displayedMargins } from './verticalPage';
+import { asRightPages, isLeftPage, mirroredShift, otherSide } from './mirroredMargins';
+import { geometryBreaks, marginsOf, type HeadZones } from './pageMargins';
+import { pageSizeKey } from '../pages/textArea';
+import { usualEdges } from './usualEdges';
+import { displayedMargins } from '../pages/verticalPage';
 
 export interface SectionsPlan {
   readonly sections: readonly Section[];

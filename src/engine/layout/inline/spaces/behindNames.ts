@@ -1,6 +1,6 @@
-import { clusterBy } from '../../model/collections/groups';
-import { largest } from '../../model/collections/statistics';
-import type { TextLine } from '../types';
+import { clusterBy } from '../../../model/collections/groups';
+import { largest } from '../../../model/collections/statistics';
+import type { TextLine } from '../../types';
 
 /** Nearer texts stand a word space apart, em. */
 const MIN_GAP_EM = 0.6;

@@ -4,7 +4,7 @@ import {
   parseLabel,
   type LabelOptions,
   type LabelWord,
-} from '../../../../../src/engine/layout/lists/listLabels';
+} from '../../../../../src/engine/layout/labels/listLabels';
 
 /** Words of a line at 10 pt with the gap after the first one, points. */
 function line(texts: readonly string[], firstGapPt = 2.5): LabelWord[] {
