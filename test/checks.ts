@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { houseRuleProblems } from './houseRules';
-import { importProblems } from './imports';
+import { importProblems, mutualImportProblems } from './imports';
 
 /** `npm run lint`, after the linter and the formatter: allowed imports and house rules over all sources. Exit code 1 when one is broken. */
 
@@ -18,10 +18,13 @@ function sourcesIn(folder: string): string[] {
 
 process.chdir(path.dirname(import.meta.dirname));
 const files = [...FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap(sourcesIn), 'esbuild.js'];
-const problems = files.flatMap((file) => {
-  const source = fs.readFileSync(file, 'utf8');
-  return [...houseRuleProblems(file, source), ...(file.startsWith('src/') ? importProblems(file, source) : [])];
-});
+const sources = new Map(files.map((file) => [file, fs.readFileSync(file, 'utf8')]));
+const ofSrc = new Map([...sources].filter(([file]) => file.startsWith('src/')));
+const problems = [
+  ...[...sources].flatMap(([file, source]) => houseRuleProblems(file, source)),
+  ...[...ofSrc].flatMap(([file, source]) => importProblems(file, source)),
+  ...mutualImportProblems(ofSrc),
+];
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files checked, ${problems.length} broken rules`);
 process.exitCode = problems.length > 0 ? 1 : 0;

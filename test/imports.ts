@@ -4,7 +4,8 @@ import ts from 'typescript';
 
 /**
  * Which part of `src` may import which. The folders are the architecture: data goes one way, `vscode` stays at the rim, and the engine
- * knows nothing of the service. `npm run lint` runs this over the real import statements.
+ * knows nothing of the service. No two folders import each other, unless one is the other's. `npm run lint` runs this over the real import
+ * statements.
  */
 
 /** One import as written: `specifier` is what stands in quotes, `typeOnly` when nothing of it is left at run time. */
@@ -151,6 +152,24 @@ function objection(fileName: string, part: Part, { specifier, typeOnly }: Import
   if (!part.modules) return undefined;
   const name = packageOf(specifier);
   return part.modules.includes(name) ? undefined : `'${part.at}' may not import '${name}'`;
+}
+
+/** Of the files of `src`, sources by name: each two folders, none inside the other, that import each other, as a sentence. Linear. */
+export function mutualImportProblems(sources: ReadonlyMap<string, string>): string[] {
+  const imported = new Map<string, string>();
+  for (const [fileName, source] of sources) {
+    const from = path.posix.dirname(fileName);
+    for (const { specifier } of importsOf(fileName, source)) {
+      if (!specifier.startsWith('.')) continue;
+      const to = path.posix.dirname(resolve(fileName, specifier));
+      if (!`${from}/`.startsWith(`${to}/`) && !`${to}/`.startsWith(`${from}/`)) imported.set(`${from} ${to}`, fileName);
+    }
+  }
+  return [...imported].flatMap(([edge, fileName]) => {
+    const [from = '', to = ''] = edge.split(' ');
+    const back = imported.get(`${to} ${from}`);
+    return back !== undefined && from < to ? [`'${from}' and '${to}' import each other: ${fileName}, ${back}`] : [];
+  });
 }
 
 /** `./x` → the file it stands for; specifiers in this repository name a TypeScript file without its extension. */

@@ -5,8 +5,14 @@ import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
 import type { Block } from './model/document';
 import { addTo } from './model/collections/groups';
 import type { DocumentInfo } from './model/pageContent';
-import { EngineError } from './ports';
-import type { ConversionResult, DocumentWarning, DocxSink, ScannedPages, ScratchStore } from './ports';
+import {
+  type ConversionResult,
+  type DocumentWarning,
+  type DocxSink,
+  EngineError,
+  type ScannedPages,
+  type ScratchStore,
+} from './ports';
 import { spilledOutlines, SpilledSurveys } from './spill';
 import { type PageRange, pagesPerRange, PLAN_KEY, type StageExecutor, type StageInput, stageOutput } from './stages';
 import { assembleDocx } from './write/assemble';

@@ -10,6 +10,11 @@ import { listen } from './http/listen';
 import { RateLimit } from './http/rateLimit';
 import { Conversions } from './jobs/conversions';
 import type { JobStore } from './jobs/jobStore';
+import { convertRoute } from './routes/convert';
+import { fileRoutes } from './routes/files';
+import { healthRoutes } from './routes/health';
+import { jobRoutes } from './routes/jobs';
+import { limitsRoute } from './routes/limits';
 import type { LogLevel, ServiceLimits } from './settings';
 import type { Sealer } from './state/sealer';
 import type { ConversionRunner } from './threads/workerPool';
@@ -47,6 +52,7 @@ export interface RunningService {
   stop(graceMs: number): Promise<void>;
 }
 
+const CONVERSION_ROUTES: readonly Routes[] = [convertRoute, jobRoutes, fileRoutes, limitsRoute, healthRoutes];
 const SWEEP_INTERVAL_MS = 30_000;
 /** Answers that are on their way when the last job has ended. */
 const LAST_ANSWERS_MS = 1_500;
@@ -78,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       uploadFolder,
       ...(publicUrl === undefined ? {} : { publicUrl }),
     },
-    options.routes,
+    [...CONVERSION_ROUTES, ...(options.routes ?? [])],
   );
   await conversions.start();
   try {

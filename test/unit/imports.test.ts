@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { importProblems, importsOf } from '../imports';
+import { importProblems, importsOf, mutualImportProblems } from '../imports';
 
 describe('the check of allowed imports', () => {
   const allowed: readonly (readonly [string, string])[] = [
@@ -53,6 +53,18 @@ describe('the check of allowed imports', () => {
       assert.match(problems.join(), message);
     });
   }
+
+  it('stops two folders that import each other, and lets one import what lies in it', () => {
+    const sources = new Map([
+      ['src/service/http/server.ts', "import { job } from '../routes/job';"],
+      ['src/service/routes/job.ts', "import type { Routes } from '../http/server'; import { now } from '../clock';"],
+      ['src/service/clock.ts', "import { tick } from './routes/tick';"],
+      ['src/service/routes/tick.ts', "import { access } from '../access/access';"],
+    ]);
+    assert.deepEqual(mutualImportProblems(sources), [
+      "'src/service/http' and 'src/service/routes' import each other: src/service/http/server.ts, src/service/routes/job.ts",
+    ]);
+  });
 
   it('names the line of each import and tells types from values', () => {
     const source =

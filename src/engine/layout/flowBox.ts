@@ -4,7 +4,7 @@ import type { BoxedText } from './boxes/boxedText';
 import type { Box } from './columns/bands';
 import type { Segment } from './lines/segments';
 import { isSureBullet } from './labels/listLabels';
-import { isTypewritten } from './paragraphs/breaks/listingLines';
+import { isTypewritten } from '../model/wordStyle';
 
 /** What stands in the columns of a page, and is laid out down each of them. */
 export type FlowBox =

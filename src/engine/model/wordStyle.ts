@@ -19,3 +19,22 @@ export function largestSizeOf(words: Iterable<Word>, styles: readonly TextStyle[
     for (const { style } of pieces) largest = Math.max(largest, styles[style]?.sizePt ?? 0);
   return largest;
 }
+
+/** All of the word is set in fonts whose characters have one width. */
+export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
+  return pieces.every(({ style }) => styles[style]?.monospace === true);
+}
+
+/** Of the characters of a listing. */
+const MIN_TYPEWRITTEN_SHARE = 0.9;
+
+/** Text as that of listings, in which signs of another font may mark where a line was broken. */
+export function isTypewritten(words: readonly Word[], styles: readonly TextStyle[]): boolean {
+  let all = 0;
+  let monospaced = 0;
+  for (const word of words) {
+    all += word.text.length;
+    if (isMonospaced(word, styles)) monospaced += word.text.length;
+  }
+  return monospaced >= MIN_TYPEWRITTEN_SHARE * all;
+}

@@ -18,6 +18,11 @@ export const linkRelationshipId = (uri: string): string => `rL${shortHash(uri)}`
 export const headerRelationshipId = (index: number): string => `rH${index + 1}`;
 export const footerRelationshipId = (index: number): string => `rF${index + 1}`;
 
+/** w:numId of what has no number, though its style has. */
+export const NO_NUMBER_ID = 0;
+/** w:numId of the list with this index. */
+export const numberId = (list: number): number => list + 1;
+
 /** Word takes 40 characters: a letter or underscore, then letters, digits and underscores. */
 const MAX_BOOKMARK_LENGTH = 40;
 const BOOKMARK_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -1,11 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DEFAULT_LIMITS } from '../../api/limits';
 import { PROBLEM_MEDIA_TYPE } from '../../api/problem';
-import { convertRoute } from '../routes/convert';
-import { fileRoutes } from '../routes/files';
-import { healthRoutes } from '../routes/health';
-import { jobRoutes } from '../routes/jobs';
-import { limitsRoute } from '../routes/limits';
 import type { ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 import type { LogLevel } from '../settings';
@@ -88,15 +83,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 /** Registers the addresses of one part of the service. */
 export type Routes = (app: FastifyInstance, context: ServiceContext) => void;
 
-/** @param others what a service has beside the conversion itself: the embedded one has none */
-export function addRoutes(app: FastifyInstance, context: ServiceContext, others: readonly Routes[] = []): void {
+/** All routes of a service; what is asked for at another address, or in another way, is refused. */
+export function addRoutes(app: FastifyInstance, context: ServiceContext, all: readonly Routes[]): void {
   const allowedMethods = collectAllowedMethods(app);
-  convertRoute(app, context);
-  jobRoutes(app, context);
-  fileRoutes(app, context);
-  limitsRoute(app, context);
-  healthRoutes(app, context);
-  for (const routes of others) routes(app, context);
+  for (const routes of all) routes(app, context);
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allow = allowedMethods(path).join(', ');

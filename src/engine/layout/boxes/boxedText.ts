@@ -15,7 +15,7 @@ import type { Fill, Ruling } from '../../model/pageContent';
 import { firstPlace } from '../../model/collections/sorted';
 import { HeightIndex } from '../../model/collections/heightIndex';
 import { strokeStyle } from '../../model/rulings';
-import type { Decorations } from '../inline/decorations/decorations';
+import type { PageShapes } from './pageShapes';
 
 /** Shading of the boxes and the rules that stand between the paragraphs of a column. */
 export interface BoxedText {
@@ -50,12 +50,12 @@ const MAX_BORDER_PT = 3;
 const MIN_APART_PT = 6;
 
 /** `zone`: where the body is; rules above and below it belong to the running heads. */
-export function boxedText(decorations: Decorations, zone: Ends): BoxedText {
-  const boxes = decorations.boxes.toSorted((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
-  const rules = decorations.freeRulings
+export function boxedText(shapes: PageShapes, zone: Ends): BoxedText {
+  const boxes = shapes.boxes.toSorted((a, b) => areaOf(a.bounds) - areaOf(b.bounds));
+  const rules = shapes.freeRulings
     .filter((ruling) => ruling.orientation === 'horizontal' && ruling.to - ruling.from >= MIN_RULE_PT)
     // A box to write in stays where it is, whatever is above and below it.
-    .filter((ruling) => !decorations.closed.ofFields.has(ruling))
+    .filter((ruling) => !shapes.closed.ofFields.has(ruling))
     .filter((ruling) => ruling.position > zone.top && ruling.position < zone.bottom)
     .sort((a, b) => a.position - b.position);
   const between = (top: number, bottom: number): Ruling[] =>
@@ -63,7 +63,7 @@ export function boxedText(decorations: Decorations, zone: Ends): BoxedText {
       firstPlace(rules, ({ position }) => position <= top),
       firstPlace(rules, ({ position }) => position < bottom),
     );
-  const frames = framesOf(rules, decorations.freeRulings);
+  const frames = framesOf(rules, shapes.freeRulings);
   const sides = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]));
   const boxesAtHeight = new HeightIndex(boxes);
   const bySize = new Map(boxes.map((box, i) => [box, i]));

@@ -4,7 +4,7 @@ import { contains, type Ends, overlapY, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { boundsOfRuling } from '../../model/rulings';
 import type { ClosedBox } from './closedBoxes';
-import type { Decorations } from '../inline/decorations/decorations';
+import type { PageShapes } from './pageShapes';
 import { panelOf } from './panels';
 
 /** Shorter ones are ticks, dashes, the sides of check boxes. */
@@ -27,7 +27,7 @@ interface Zone extends Ends {
  * lines.
  */
 export function strayRules(
-  { freeRulings, closed }: Pick<Decorations, 'freeRulings' | 'closed'>,
+  { freeRulings, closed }: Pick<PageShapes, 'freeRulings' | 'closed'>,
   taken: ReadonlySet<Ruling>,
   zone: Zone,
   owners: readonly { readonly bounds: Rect }[],

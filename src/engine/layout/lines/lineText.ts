@@ -1,5 +1,8 @@
 import type { TextLine } from '../types';
 
+/** The number of a line, in front of it. */
+export const LINE_NUMBER = /^\d{1,5}$/;
+
 /** The first word with a text: pictures in lines have none. */
 export function startOf({ words }: TextLine): string {
   const first = words[0]?.text;

@@ -3,7 +3,8 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import { inOrder } from '../../model/collections/sorted';
 import { hasRightToLeft, isRightToLeft, logicalOrder } from './bidi';
 import { mainStyle } from './mainStyle';
-import { isMonospaced, LINE_NUMBER } from '../paragraphs/breaks/listingLines';
+import { isMonospaced } from '../../model/wordStyle';
+import { LINE_NUMBER } from './lineText';
 import type { TextLine } from '../types';
 import type { Segment } from './segments';
 

@@ -1,7 +1,9 @@
 import { CAPITAL, LETTER, SMALL_LETTER } from '../../model/characters';
 import type { TextStyle, Word } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
-import { SMALL_CAPITALS_RATIO } from '../inline/runs/smallCapitals';
+
+/** Small capitals are so much smaller than the large ones: four fifths in word processors, three quarters in others. */
+export const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
 
 /**
  * The style of most characters of the lines, as an index into `styles`; the one met first of several. 0 for none. Code in running text does

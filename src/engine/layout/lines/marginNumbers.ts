@@ -2,8 +2,9 @@ import { STARTS_SMALL } from '../../model/characters';
 import { heightOf } from '../../model/geometry';
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
-import { isMonospaced } from '../paragraphs/breaks/listingLines';
+import { isMonospaced } from '../../model/wordStyle';
 import type { MarginNumbers } from '../types';
+import { LINE_NUMBER } from './lineText';
 
 /** They are set apart from the text by a space at least, em, and end at one place, points. */
 const MIN_DISTANCE_EM = 0.5;
@@ -18,11 +19,10 @@ const MIN_NUMBERED_SHARE = 0.5;
 const MIN_SURE_PAGES = 2;
 /** "1" and "5", "5" and "10": numbers of lines count on by one, or by a few. */
 const MAX_STEP = 10;
-const NUMBER = /^\d{1,5}$/;
 /** A sentence that goes on ends so; lines of code seldom do. */
 const LEFT_OPEN = /[\p{L},-]$/u;
 
-const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && NUMBER.test(text);
+const isNumber = ({ text }: Word): boolean => text.charCodeAt(0) < 0x3a && LINE_NUMBER.test(text);
 
 /** What may be numbers of lines, as far as the page tells: they alone stand left of all text, end at one place and count on. Linear in words. */
 export function marginNumbersOf({ words, styles, vertical }: PageContent): MarginNumbers | undefined {

@@ -3,7 +3,7 @@ import { heightOf, overlap, overlapX, type Rect, widthOf } from '../../model/geo
 import type { Word } from '../../model/pageContent';
 import { inOrder } from '../../model/collections/sorted';
 import { isSureBullet, parseLabel } from '../labels/listLabels';
-import { readMarker } from '../notes/noteMarks';
+import { readMarker } from '../labels/noteMarkers';
 
 /** Words of one baseline that stand close together: the smallest unit that column finding may not cut. */
 export interface Segment {

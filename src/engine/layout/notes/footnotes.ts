@@ -4,7 +4,8 @@ import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../../model/collections/statistics';
 import { pageSegments } from '../columns/narrowGutters';
 import type { Segment } from '../lines/segments';
-import { readMarker, type NoteMark } from './noteMarks';
+import { readMarker } from '../labels/noteMarkers';
+import type { NoteMark } from './noteMarks';
 
 /** A note at the foot of a page or column. */
 interface Footnote {

@@ -1,7 +1,7 @@
 import type { PageContent, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../../model/collections/statistics';
-import { readNumeral } from '../labels/numerals';
+import { readMarker } from '../labels/noteMarkers';
 
 /** A raised number or sign: a reference to a note, or what a note starts with. */
 export interface NoteMark {
@@ -26,8 +26,6 @@ export const MAX_RAISE_EM = 0.75;
 /** A mark touches the word it is on; between a mark and the note it starts there may be a tab: half an inch, 4.5 em of 8 pt. */
 const MAX_GAP_BEFORE_EM = 0.35;
 const MAX_GAP_AFTER_EM = 5;
-const SIGNS = /^(?:[*∗†‡§¶#‖]{1,3})$/u;
-const MAX_NUMBER = 999;
 
 /** Marks of a page in the order of its words. `excluded` words are left out. Linear. */
 export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number> = new Set()): NoteMark[] {
@@ -50,15 +48,6 @@ export function findNoteMarks(content: PageContent, excluded: ReadonlySet<number
 /** It stands higher than one of its neighbours. */
 function isHigher({ baseline }: Word, before: Word | undefined, after: Word | undefined): boolean {
   return (before !== undefined && before.baseline > baseline) || (after !== undefined && after.baseline > baseline);
-}
-
-/** The marker that `text` is; undefined for other text. */
-export function readMarker(text: string): string | undefined {
-  const bare = text.replace(/^[([]|[)\].,]$/g, '');
-  if (SIGNS.test(bare)) return bare;
-  const [numeral] = readNumeral(bare);
-  if (numeral === undefined || numeral.value > MAX_NUMBER || /^\p{Lu}/u.test(bare)) return undefined;
-  return numeral.format === 'decimal' || numeral.format.startsWith('lower') ? bare : undefined;
 }
 
 /** Some pieces of the word are small and raised: "System¹." */

@@ -7,6 +7,7 @@ import type { FlowContext } from '../flowContext';
 import { contentOf } from '../inline/inlineContent';
 import { textLine } from '../lines/lines';
 import { type Segment, segmentsOf } from '../lines/segments';
+import { turnOf } from '../tables/cells/region';
 import type { TextLine } from '../types';
 
 /** Height of a line in a box, and room for a font that runs wider. */
@@ -61,18 +62,6 @@ export function turnedCell(
   const turned = words.filter((word) => word.angle === angle).map(uprightWord);
   const others = words.filter((word) => word.angle !== angle);
   return [...layoutCellWords(turned, line, context, lists), ...layoutCellWords(others, bounds, context, lists)];
-}
-
-/** Which way most of the words run; undefined where they run from left to right. */
-export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
-  let up = 0;
-  let down = 0;
-  for (const { angle } of words) {
-    if (angle === 270) up++;
-    else if (angle === 90) down++;
-  }
-  if (up * 2 > words.length) return 'up';
-  return down * 2 > words.length ? 'down' : undefined;
 }
 
 function turnedLines(

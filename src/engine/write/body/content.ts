@@ -3,7 +3,6 @@ import type { Comment, ContentControl } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from './styleIndex';
-import { HYPERLINK_LOOK } from '../parts/styles';
 import { controlHolder } from './contentControl';
 import { drawingXml } from './drawings/drawing';
 import { captionNumberInstruction, fieldXml } from './field';
@@ -23,6 +22,9 @@ const SYMBOLS = /([\uf020-\uf0ff])/;
 
 /** Word counts pages as soon as it shows them. */
 const FIELD_RESULT = '1';
+
+/** What the style Hyperlink adds to a run; Word's own. */
+const HYPERLINK_LOOK = { colour: 0x0563c1, underline: true } as const;
 
 export function contentXml(
   content: readonly Inline[],

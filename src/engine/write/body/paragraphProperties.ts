@@ -2,7 +2,7 @@ import { type Border, type Borders, MAX_BORDER_SPACE_PT } from '../../model/bord
 import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';
-import { NO_NUMBER_ID, numberId } from '../parts/numbering';
+import { NO_NUMBER_ID, numberId } from '../names';
 import type { NamedLook } from './styleIndex';
 import { borderEighths, hexColour, positiveTwips, textColour, twips } from '../units';
 import { valued } from '../xml';

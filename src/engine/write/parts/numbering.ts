@@ -2,17 +2,13 @@ import type { RunFormat } from '../../model/document';
 import type { DocumentPlan } from '../../model/documentPlan';
 import { type ListDefinition, type ListLevel, MAX_LEVELS } from '../../model/lists';
 import { fontsXml } from '../body/runProperties';
+import { numberId } from '../names';
 import { WORDPROCESSING } from '../namespaces';
 import { positiveTwips } from '../units';
 import { escapeAttribute, valued, XML_DECLARATION } from '../xml';
 import type { StyleIndex } from '../body/styleIndex';
 
 /** word/numbering.xml (ECMA-376 part 1, 17.9): one definition and one instance for each list of the document. */
-
-/** w:numId of what has no number, though its style has. */
-export const NO_NUMBER_ID = 0;
-/** w:numId of the list with this index. */
-export const numberId = (list: number): number => list + 1;
 
 /** Bullets that text fonts have. */
 const IN_TEXT_FONTS =

@@ -9,9 +9,6 @@ import { BODY_TEXT_STYLE, CODE_STYLE, type NamedLook, type StyleIndex } from '..
 
 /** word/styles.xml (ECMA-376 part 1, 17.7). */
 
-/** What the style Hyperlink adds to a run; Word's own. */
-export const HYPERLINK_LOOK = { colour: 0x0563c1, underline: true } as const;
-
 /** Word's order in its style pane. */
 const PRIORITY: Readonly<Record<string, number>> = {
   Normal: 0,

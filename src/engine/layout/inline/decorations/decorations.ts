@@ -12,7 +12,8 @@ import {
   widthOf,
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
-import { closedBoxes, type ClosedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
+import { closedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
+import type { PageShapes } from '../../boxes/pageShapes';
 import { HeightIndex } from '../../../model/collections/heightIndex';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
@@ -27,8 +28,8 @@ import {
   usedRulings,
 } from './usedRulings';
 
-/** What is drawn around words: underlines, strikes, links and the colour behind them. */
-export interface Decorations {
+/** What is drawn around words: underlines, strikes, links and the colour behind them; and the shapes that are not. */
+export interface Decorations extends PageShapes {
   /** False where no word can be underlined, struck or highlighted. */
   readonly hasMarks: boolean;
   readonly hasLinks: boolean;
@@ -42,14 +43,6 @@ export interface Decorations {
   endsIn(bounds: Rect, baseline: number, sizePt: number): readonly { readonly x: number; readonly exact: boolean }[];
   /** The line to write on that follows a word: in a form, behind the name of what is to be written there. */
   readonly blanks: ReadonlyMap<Word, Ruling>;
-  /** Boxes of four rulings that no table has. */
-  readonly closed: ClosedBoxes;
-  /** Rulings that are neither under, through nor around words of a line, nor to write on. */
-  readonly freeRulings: readonly Ruling[];
-  /** Filled boxes that hold more than a line of text, innermost last. */
-  readonly boxes: readonly Fill[];
-  /** All filled boxes that show, but for those of the whole page. */
-  readonly shownFills: readonly Fill[];
 }
 
 /** Nothing is drawn around any word. */

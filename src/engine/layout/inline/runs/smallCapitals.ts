@@ -1,12 +1,11 @@
 import { STARTS_IN_CAPITAL, STARTS_SMALL } from '../../../model/characters';
 import type { Inline, RunFormat } from '../../../model/document';
 import { addCount } from '../../../model/collections/counts';
+import { SMALL_CAPITALS_RATIO } from '../../lines/mainStyle';
 import { sameFormat } from './sameRun';
 
 type TextRun = Extract<Inline, { type: 'text' }>;
 
-/** Small capitals are so much smaller than the large ones: four fifths in word processors, three quarters in others. */
-export const SMALL_CAPITALS_RATIO = [0.68, 0.9] as const;
 const LARGE_INITIAL = /(?<![\p{Lu}\p{Lt}\p{M}.'’-])[\p{M}.'’-]*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}.'’-]*$/u;
 const IN_CAPITALS = /^(?=\P{Lu}*\p{Lu})\P{Ll}*$/u;
 /** Fewer large initials over small letters may be those of chapters, unless the letters have the room of capitals between them, em. */

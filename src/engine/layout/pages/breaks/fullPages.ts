@@ -4,12 +4,12 @@ import type { PageOutline } from '../../types';
 import {
   keepsLinesTogether,
   MAX_LINE_LEAD_PT,
-  MIN_FILLED_SHARE,
   PageStarts,
   SAME_TOP_PT,
   type Decided,
   type PageStart,
 } from './pageStarts';
+import { MIN_FILLED_SHARE } from '../lowestContent';
 import type { SectionsPlan } from '../../sections/sections';
 
 /**

@@ -3,6 +3,7 @@ import type { ParagraphRole } from '../../../model/document';
 import { BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
 import type { PageTableParts } from '../../tables/pages/tableContinuation';
 import type { PageOutline, ParagraphOutline } from '../../types';
+import { MIN_FILLED_SHARE } from '../lowestContent';
 
 /** What pages begin with, and what it needs to stand on the page before. */
 
@@ -10,8 +11,6 @@ import type { PageOutline, ParagraphOutline } from '../../types';
 export const SAME_TOP_PT = 0.5;
 /** A line alone starts as much lower, for it is as high as its font; it is made higher at the top of a page. */
 export const MAX_LINE_LEAD_PT = 6;
-/** Where the lowest text is higher on the page it does not say where pages are full: no margin at a page's foot is as high as a third of the page. */
-export const MIN_FILLED_SHARE = 2 / 3;
 /** The rest of a paragraph starts at the top in any case, in Word. */
 const MAX_REST_LEAD_PT = 2;
 

@@ -14,7 +14,8 @@ import {
   sameSize,
   type ColumnContext,
 } from '../columnContext';
-import { isCode, isMonospaced } from './listingLines';
+import { isMonospaced } from '../../../model/wordStyle';
+import { isCode } from './listingLines';
 
 export const WORD_SPACE_EM = 0.25;
 /** A line that leaves more than this share of the column empty ends its paragraph even in the middle of a sentence. */

@@ -1,6 +1,7 @@
 import { centreX } from '../../../model/geometry';
-import type { Fill, TextStyle, Word } from '../../../model/pageContent';
-import { styleOf } from '../../../model/wordStyle';
+import type { Fill, Word } from '../../../model/pageContent';
+import { isMonospaced, styleOf } from '../../../model/wordStyle';
+import { LINE_NUMBER } from '../../lines/lineText';
 import type { BoxedText } from '../../boxes/boxedText';
 import { isSureBullet } from '../../labels/listLabels';
 import type { TextLine } from '../../types';
@@ -18,11 +19,8 @@ const MAX_NUMBER_RATIO = 0.85;
 /** Larger ones, in the size of the text, stand so far in front of the line, em: 5 points with LaTeX's listings. */
 const MIN_NUMBER_GAP_EM = 0.4;
 const MAX_LARGE_NUMBER_RATIO = 1.3;
-/** Of the characters of a listing. */
-const MIN_TYPEWRITTEN_SHARE = 0.9;
 /** Numbers that stand below each other, points. */
 const SAME_EDGE_PT = 1;
-export const LINE_NUMBER = /^\d{1,5}$/;
 
 /** A number in a circle behind a line, which a legend below the listing explains. */
 const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
@@ -76,22 +74,6 @@ export function boxOfLine(line: TextLine, boxed: BoxedText, context: Pick<Column
   const box = boxed.boxAroundLine(bounds);
   if (box || rightToLeft || !isCode(line, context)) return box;
   return boxed.boxAroundLine({ ...bounds, right: centreX(bounds) });
-}
-
-/** All of the word is set in fonts whose characters have one width. */
-export function isMonospaced({ pieces }: Word, styles: readonly TextStyle[]): boolean {
-  return pieces.every(({ style }) => styles[style]?.monospace === true);
-}
-
-/** Text as that of listings, in which signs of another font may mark where a line was broken. */
-export function isTypewritten(words: readonly Word[], styles: readonly TextStyle[]): boolean {
-  let all = 0;
-  let monospaced = 0;
-  for (const word of words) {
-    all += word.text.length;
-    if (isMonospaced(word, styles)) monospaced += word.text.length;
-  }
-  return monospaced >= MIN_TYPEWRITTEN_SHARE * all;
 }
 
 /** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */

@@ -12,7 +12,6 @@ import {
 } from '../../../model/geometry';
 import type { Fill, PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { turnOf } from '../../pages/rotatedText';
 import type { Grid, GridCell, Side } from '../lines/grid';
 import { intervalOf, upperBound } from '../../../model/collections/intervals';
 import type { TableCellRegion, TableEvidence, TableRegion } from '../types';
@@ -117,6 +116,18 @@ function verticalAlignOf(words: readonly Word[], text: Rect, cell: Rect): TableC
   if (above + below < FREE_SHARE * lineHeight) return 'top';
   if (Math.abs(above - below) <= CENTRED_WITHIN_PT) return 'center';
   return above > below ? 'bottom' : 'top';
+}
+
+/** Which way most of the words run; undefined where they run from left to right. */
+export function turnOf(words: readonly Word[]): 'up' | 'down' | undefined {
+  let up = 0;
+  let down = 0;
+  for (const { angle } of words) {
+    if (angle === 270) up++;
+    else if (angle === 90) down++;
+  }
+  if (up * 2 > words.length) return 'up';
+  return down * 2 > words.length ? 'down' : undefined;
 }
 
 /**

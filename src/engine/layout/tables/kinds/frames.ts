@@ -1,7 +1,7 @@
 import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { isTypewritten } from '../../paragraphs/breaks/listingLines';
+import { isTypewritten } from '../../../model/wordStyle';
 import type { EdgeGroup } from '../lines/edgeGroups';
 import { textSide } from '../../floats';
 import { gridOf } from '../lines/grid';

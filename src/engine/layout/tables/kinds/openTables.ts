@@ -3,7 +3,7 @@ import { type Ends, padded, type Rect } from '../../../model/geometry';
 import type { PageContent, Ruling } from '../../../model/pageContent';
 import { largest, smallest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { isTypewritten } from '../../paragraphs/breaks/listingLines';
+import { isTypewritten } from '../../../model/wordStyle';
 import { bandOutlines, fillSides, withoutNearBands } from '../lines/grounds';
 import { uprightAtBreaks } from '../lines/brokenRules';
 import { type Edge, edgesOf, isEdgeIn } from '../lines/edges';

@@ -1,4 +1,4 @@
-import { isTypewritten } from '../../paragraphs/breaks/listingLines';
+import { isTypewritten } from '../../../model/wordStyle';
 import type { PageContent } from '../../../model/pageContent';
 import { cutAtStarts, MIN_MORE_ROOM_PT, MIN_ROOM_RATIO } from '../text/ruledStretches';
 import { CELL_GAP_EM, isTextGoingOn, outlineOf, rowsIn, standsAcross, type TextRow } from '../text/textRows';

@@ -1,5 +1,5 @@
 import type { Block, Table } from '../../../model/document';
-import { MIN_FILLED_SHARE } from '../../pages/breaks/pageStarts';
+import { lowestBySize, MIN_FILLED_SHARE } from '../../pages/lowestContent';
 import { pageSizeKey } from '../../pages/textArea';
 import type { PageOutline } from '../../types';
 import {
@@ -73,16 +73,6 @@ function sharedBy(tables: readonly TableOutline[]): Pick<TablePart, 'columnWidth
       bottom: Math.min(...paddings.map(({ bottom }) => bottom)),
     },
   };
-}
-
-function lowestBySize(outlines: readonly PageOutline[]): Map<string, number> {
-  const lowest = new Map<string, number>();
-  for (const page of outlines) {
-    const bottom = page.contentBounds?.bottom ?? 0;
-    const least = lowest.get(pageSizeKey(page)) ?? MIN_FILLED_SHARE * page.heightPt;
-    lowest.set(pageSizeKey(page), Math.max(least, bottom));
-  }
-  return lowest;
 }
 
 /** The table as one part of a table that goes on. */
