@@ -102,6 +102,17 @@ export async function runConvert(
     }
   };
 
+  await inParallel(tasks, convertOne, signal);
+  terminal.clearProgress();
+  return failed === 0 && !signal.aborted;
+}
+
+/** Several at once, but one after the other where they lead to one place. What is not begun when `signal` aborts stays so. */
+async function inParallel(
+  tasks: readonly ConvertTask[],
+  convertOne: (task: ConvertTask) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const waiting = [...tasks];
   const turns = new Map<string, Promise<void>>();
   const work = async (): Promise<void> => {
@@ -114,8 +125,6 @@ export async function runConvert(
     }
   };
   await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, tasks.length) }, work));
-  terminal.clearProgress();
-  return failed === 0 && !signal.aborted;
 }
 
 function report(

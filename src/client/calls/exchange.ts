@@ -38,34 +38,25 @@ export async function exchange<T>(
   throwIfCancelled(signal);
   signal.addEventListener('abort', onCancel, { once: true });
 
-  const seen = { silence: false, head: false, end: false, over: false };
-  let timer: NodeJS.Timeout | undefined;
-  const expectWithin = (ms: number): void => {
-    clearTimeout(timer);
-    // A body may still be read after an early answer was taken.
-    if (seen.over) return;
-    timer = setTimeout(() => {
-      seen.silence = true;
-      link.abort(new Error(`Nothing came for ${Math.round(ms / 1_000)} s`));
-    }, ms);
-  };
+  const seen = { head: false, end: false };
+  const silence = new Silence(link);
 
   // Errors of our own two ends, which are not the network's.
   const own: unknown[] = [];
   const guarded = async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     try {
       for await (const piece of bytes) {
-        expectWithin(silenceMs);
+        silence.endsWithin(silenceMs);
         yield piece;
       }
     } catch (error) {
       if (!link.signal.aborted) own.push(error);
       throw error;
     }
-    expectWithin(silenceMs + extraWaitMs);
+    silence.endsWithin(silenceMs + extraWaitMs);
   };
 
-  expectWithin(silenceMs + (body ? 0 : extraWaitMs));
+  silence.endsWithin(silenceMs + (body ? 0 : extraWaitMs));
   try {
     const response = await transport.send({
       method,
@@ -75,10 +66,10 @@ export async function exchange<T>(
       ...(body && { body: guarded(body) }),
     });
     seen.head = true;
-    expectWithin(silenceMs);
+    silence.endsWithin(silenceMs);
     const watched = watch(response, {
       onBytes: () => {
-        expectWithin(silenceMs);
+        silence.endsWithin(silenceMs);
       },
       onEnd: () => {
         seen.end = true;
@@ -91,12 +82,35 @@ export async function exchange<T>(
   } catch (error) {
     if (signal.aborted) throw cancelledError(error);
     if (own.length > 0) throw own[0];
-    throw unreachable(url, seen.silence ? link.signal.reason : error, seen.head);
+    throw unreachable(url, silence.wasTooLong ? link.signal.reason : error, seen.head);
   } finally {
-    seen.over = true;
-    clearTimeout(timer);
+    silence.stop();
     signal.removeEventListener('abort', onCancel);
     if (!seen.end) link.abort();
+  }
+}
+
+/** Aborts an exchange in which nothing comes for too long. */
+class Silence {
+  wasTooLong = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+  constructor(private readonly link: AbortController) {}
+
+  /** Something came; more must come within so many milliseconds. */
+  endsWithin(ms: number): void {
+    clearTimeout(this.#timer);
+    // A body may still be read after an early answer was taken.
+    if (this.#isOver) return;
+    this.#timer = setTimeout(() => {
+      this.wasTooLong = true;
+      this.link.abort(new Error(`Nothing came for ${Math.round(ms / 1_000)} s`));
+    }, ms);
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
   }
 }
 

@@ -58,27 +58,7 @@ export function layoutColumn(
   let floats: Inline[] = [];
   const flush = (): void => {
     if (!pending.length) return;
-    const firstOfText = firstIndex + drafts.length;
-    const paragraphs = paragraphLines(pending, column, context);
-    const within = {
-      left: column.left,
-      right: column.right,
-      isJustified: isJustified(
-        paragraphs.map((lines) => withoutBeside(lines, context.floats)),
-        column,
-      ),
-      starts: commonStarts(paragraphs),
-      setIn: setInText(paragraphs, column),
-      namedTexts: behindNames(paragraphs),
-    };
-    const outlined = paragraphs.map((lines, i) =>
-      outlinedParagraph(
-        sourceOf(lines, columnBeside(lines, within, context.floats), context),
-        firstOfText + i,
-        i === 0 ? floats : [],
-      ),
-    );
-    drafts.push(...closedUp(outlined, paragraphs));
+    drafts.push(...textParagraphs(pending, column, context, floats, firstIndex + drafts.length));
     floats = [];
     pending = [];
   };
@@ -113,6 +93,36 @@ export function layoutColumn(
   if (floats.length) drafts.push({ type: 'block', block: anchorParagraph(floats, column, bottomOf(drafts)) });
   markEdges(drafts);
   return drafts;
+}
+
+/** The paragraphs of text that stands without a break in a column; what floats beside it is anchored in the first. */
+function textParagraphs(
+  segments: readonly Segment[],
+  column: Edges,
+  context: FlowContext,
+  floats: readonly Inline[],
+  firstIndex: number,
+): OpenParagraph[] {
+  const paragraphs = paragraphLines(segments, column, context);
+  const within = {
+    left: column.left,
+    right: column.right,
+    isJustified: isJustified(
+      paragraphs.map((lines) => withoutBeside(lines, context.floats)),
+      column,
+    ),
+    starts: commonStarts(paragraphs),
+    setIn: setInText(paragraphs, column),
+    namedTexts: behindNames(paragraphs),
+  };
+  const outlined = paragraphs.map((lines, i) =>
+    outlinedParagraph(
+      sourceOf(lines, columnBeside(lines, within, context.floats), context),
+      firstIndex + i,
+      i === 0 ? floats : [],
+    ),
+  );
+  return closedUp(outlined, paragraphs);
 }
 
 type BlockOfPage = Exclude<OutlinedBlock, OutlinedParagraph>;

@@ -65,14 +65,9 @@ export function planDocument(
     for (const list of outline.cellLists ?? []) allLists.push(list);
     const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph), indents);
     const tableParts = partsInSection(page, tables, sections);
-    const own = sections.bandSections[page]?.at(-1);
-    const following = outlines[page + 1];
-    const section = own === sections.bandSections[page + 1]?.[0] ? sections.sections[own ?? 0] : undefined;
     const flowsOver = page >= flowing.from;
-    const goesOnIn =
-      continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined ? section : undefined;
-    const spaceBehindBreakPt =
-      goesOnIn && following ? spaceBehindBreak(outline, following, goesOnIn, byBlock[page]) : 0;
+    const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
+    const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
     const places = linked.get(outline.pageIndex);
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
@@ -81,7 +76,8 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
-      ...(continues[page] === true && goesOnJustified(outline, following) && { goesOnJustified: true as const }),
+      ...(continues[page] === true &&
+        goesOnJustified(outline, outlines[page + 1]) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
       ...(full.spacesBehindPt[page] !== undefined && { spaceBehindFullPt: full.spacesBehindPt[page] }),
       ...(places && { bookmarks: bookmarksAt(places, outline) }),
@@ -114,6 +110,19 @@ export function planDocument(
     },
     pages,
   };
+}
+
+/** The space behind a page's break inside of a paragraph, points; 0 where the next page is of another section. */
+function spaceBehind(
+  page: number,
+  outlines: readonly PageOutline[],
+  { sections, bandSections }: SectionsPlan,
+  roles: readonly (ParagraphRole | undefined)[] | undefined,
+): number {
+  const [outline, following] = outlines.slice(page, page + 2);
+  const own = bandSections[page]?.at(-1);
+  const section = own === bandSections[page + 1]?.[0] ? sections[own ?? 0] : undefined;
+  return outline && following && section ? spaceBehindBreak(outline, following, section, roles) : 0;
 }
 
 /** By page and block, with what stands at other blocks left out. */

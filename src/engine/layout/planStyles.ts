@@ -27,23 +27,7 @@ export function planStyles(
     (p) => Math.abs(p.sizePt - survey.bodySizePt) < SPACE_STEP_PT,
   );
   const levels = largest(roles.map((role) => (role.kind === 'heading' ? role.level : 0)));
-  const format: RunFormat = {
-    ...formatOf(body),
-    family: survey.bodyFamily,
-    sizePt: survey.bodySizePt,
-    bold: survey.bodyBold,
-    italic: false,
-    monospace: false,
-  };
-  const ofSeveralLines = body.filter(({ lines }) => lines > 1);
-  const bodyStyle: ParagraphLook = {
-    format,
-    alignment: mostCommon(body, ({ alignment }) => alignment) ?? 'left',
-    spaceBeforePt: 0,
-    spaceAfterPt: 0,
-    lineSpacing: usualLines(ofSeveralLines, format) ??
-      usualLines(body, format) ?? { rule: 'exact', pt: survey.bodyLeadingPt },
-  };
+  const bodyStyle = bodyLook(body, survey);
   const headings: ParagraphLook[] = [];
   for (let level = 1; level <= levels; level++) {
     const members = having((role) => role.kind === 'heading' && role.level === level);
@@ -79,6 +63,26 @@ export function planStyles(
     ...(captionEntries.length > 0 && { captionEntry: contentsLook(captionEntries) }),
     ...(header && { header }),
     ...(footer && { footer }),
+  };
+}
+
+function bodyLook(body: readonly ParagraphOutline[], survey: DocumentSurvey): ParagraphLook {
+  const format: RunFormat = {
+    ...formatOf(body),
+    family: survey.bodyFamily,
+    sizePt: survey.bodySizePt,
+    bold: survey.bodyBold,
+    italic: false,
+    monospace: false,
+  };
+  const ofSeveralLines = body.filter(({ lines }) => lines > 1);
+  return {
+    format,
+    alignment: mostCommon(body, ({ alignment }) => alignment) ?? 'left',
+    spaceBeforePt: 0,
+    spaceAfterPt: 0,
+    lineSpacing: usualLines(ofSeveralLines, format) ??
+      usualLines(body, format) ?? { rule: 'exact', pt: survey.bodyLeadingPt },
   };
 }
 

@@ -99,8 +99,13 @@ export function paintedItems(
       if (image) images.push({ ...image, order: handles.length - 1, marks: marks.of(handle) });
     }
   });
+  return aboveLid({ handles, firstText, isVeil, vectors, specks, images, repeats, opacities }, page);
+}
+
+/** Without what the page's last lid hides. */
+function aboveLid(all: PaintedItems, page: Rect): PaintedItems {
+  const { vectors, specks, images, isVeil } = all;
   const lid = vectors.findLast((vector) => isLid(vector, page) && !isVeil(vector.handle));
-  const all = { handles, firstText, isVeil, vectors, specks, images, repeats, opacities };
   if (!lid || lid.order === 0) return all;
   const isSeen = ({ order }: { readonly order: number }): boolean => order >= lid.order;
   return {
