@@ -73,7 +73,9 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
   const all = surveys.flatMap((survey, page) =>
     (['header', 'footer'] as const).flatMap((place) => {
       const placed = (pictures[page] ?? []).filter((picture) => picture.place === place);
-      return pageHead(page, place, survey, lines[page]?.[place] ?? [], placed, surveys.length) ?? [];
+      return (
+        pageHead({ page, place, lines: lines[page]?.[place] ?? [], pictures: placed }, survey, surveys.length) ?? []
+      );
     }),
   );
   const words: (readonly number[])[] = surveys.map(() => []);
@@ -125,12 +127,17 @@ function finish({ place, model, pages }: OpenHead): RunningHead {
   };
 }
 
+/** What stands at the top or the bottom of one page and runs on. */
+interface HeadParts {
+  readonly page: number;
+  readonly place: Place;
+  readonly lines: readonly RunningLine[];
+  readonly pictures: readonly EdgePicture[];
+}
+
 function pageHead(
-  page: number,
-  place: Place,
-  survey: PageEdges,
-  lines: readonly RunningLine[],
-  pictures: readonly EdgePicture[],
+  { page, place, lines, pictures }: HeadParts,
+  { pageIndex }: PageEdges,
   pageCount: number,
 ): PageHead | undefined {
   if (lines.length === 0 && pictures.length === 0) return undefined;
@@ -151,7 +158,7 @@ function pageHead(
   return {
     page,
     place,
-    pageIndex: survey.pageIndex,
+    pageIndex,
     signature: [
       ...texts,
       ...pictures.map((picture) => (isBehindText(picture) ? pictureKey(picture) : picture.media)),

@@ -53,7 +53,7 @@ export function planSections(
   for (const run of runs) {
     const pages = outlines.slice(run.from, run.to);
     const limits = bottomLimitsPt.slice(run.from, run.to).filter((limit) => limit !== undefined);
-    const base = baseSection(run, pages, survey, heads, Math.min(...limits), shiftPt);
+    const base = baseSection({ run, pages, bottomLimitPt: Math.min(...limits) }, survey, heads, shiftPt);
     const first = sections.length;
     for (const part of columnParts(pages)) {
       const isFirst = sections.length === first;
@@ -148,12 +148,18 @@ class HeadParts {
   }
 }
 
+/** The pages of one run. */
+interface RunPages {
+  readonly run: PageRun;
+  readonly pages: readonly PageOutline[];
+  /** Where their bodies have to end, at most. */
+  readonly bottomLimitPt: number;
+}
+
 function baseSection(
-  run: PageRun,
-  pages: readonly PageOutline[],
+  { run, pages, bottomLimitPt }: RunPages,
   survey: DocumentSurvey,
   heads: HeadParts,
-  bottomLimitPt: number,
   shiftPt: number | undefined,
 ): Section {
   const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};

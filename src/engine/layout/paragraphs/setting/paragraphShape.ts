@@ -89,7 +89,7 @@ export function shapeOf(
       return Math.abs(indent) > MIN_SET_IN_EM * em ? indent : 0;
     }
     if (centred) return overhang(lines, room, em);
-    return raggedEnd(lines, start, isLed ? lines.length - 1 : lines.length, room, styles, textLeft);
+    return raggedEnd({ lines, start, count: isLed ? lines.length - 1 : lines.length, textLeft }, room, styles);
   };
   return {
     alignment,
@@ -127,19 +127,24 @@ export function cutOffText(lines: readonly TextLine[], linePt: number, styles: r
   return most;
 }
 
+interface RaggedLines {
+  readonly lines: readonly TextLine[];
+  /** How far from the column's edge each line starts: the first one may be set in, or out with its label. */
+  readonly start: (line: TextLine) => number;
+  /** So many of them end where they wrap, or where the paragraph ends. */
+  readonly count: number;
+  /** Where the text of the first one starts behind a label. */
+  readonly textLeft: number | undefined;
+}
+
 /**
  * Where ragged lines must break: halfway between the end of the farthest line and the nearest end of a line with its successor's first word, so that the same
  * words wrap with a font that runs a little wider or narrower. Negative: over the column's edge.
  */
 function raggedEnd(
-  lines: readonly TextLine[],
-  /** How far from the column's edge each line starts: the first one may be set in, or out with its label. */
-  start: (line: TextLine) => number,
-  /** So many of them end where they wrap, or where the paragraph ends. */
-  count: number,
+  { lines, start, count, textLeft }: RaggedLines,
   lineRoom: number,
   styles: readonly TextStyle[],
-  textLeft: number | undefined,
 ): number {
   const em = lines[0]?.sizePt ?? 0;
   const [only] = lines;

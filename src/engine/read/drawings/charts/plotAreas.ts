@@ -93,7 +93,7 @@ export function plotAreas(
   const plots: Plot[] = [];
   const lookAt = (frame: Rect, minNumbers: number): void => {
     if (plots.some((plot) => intersects(plot.frame, frame))) return;
-    const plot = plotIn(frame, vectors, { rows, columns }, minNumbers, prose, apart.includes(frame));
+    const plot = plotIn({ frame, minNumbers, isApart: apart.includes(frame) }, vectors, { rows, columns }, prose);
     if (plot) plots.push(plot);
   };
   for (const frame of frames) lookAt(frame, MIN_NUMBERS);
@@ -254,13 +254,20 @@ function withDrawn(frame: Rect, vectors: readonly VectorItem[]): Rect {
 const placeOf = (x: number, y: number): string => `${Math.round(x / SAME_CORNER_PT)}|${Math.round(y / SAME_CORNER_PT)}`;
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): readonly [number, number] => [dx, dy]));
 
+/** What may be the frame of a plot. */
+interface PlotFrame {
+  readonly frame: Rect;
+  /** So many numbers of one scale tell that it is, where there is no other scale. */
+  readonly minNumbers: number;
+  /** Its axes do not meet. */
+  readonly isApart: boolean;
+}
+
 function plotIn(
-  frame: Rect,
+  { frame, minNumbers, isApart }: PlotFrame,
   vectors: readonly VectorItem[],
   scales: Scales,
-  minNumbers: number,
   prose: PageProse,
-  isApart: boolean,
 ): Plot | undefined {
   const column = scales.columns.find((scale) => isLeftOf(scale, frame, prose));
   const row = scales.rows.find((scale) => isBelow(scale, frame, prose));
