@@ -1,5 +1,5 @@
 import { boundsOf, heightOf, overlapX, overlapY, type Ends, type Rect, type Sides, widthOf } from '../model/geometry';
-import { placesWithin } from '../model/collections/groups';
+import { groupsWithin, placesWithin } from '../model/collections/groups';
 import { largest, smallest } from '../model/collections/statistics';
 import type { Distance } from '../model/document';
 import type { Word } from '../model/pageContent';
@@ -55,14 +55,12 @@ export function textSide(float: Rect, beside: readonly Stretch[]): keyof Sides |
 
 /** Text that stands left of a float, several lines of it up to the float. */
 function endBefore({ left, top, bottom }: Rect, beside: readonly Stretch[]): boolean {
-  const ends = new Map<number, number>();
-  for (const { bounds, baseline } of beside) {
-    if (bounds.right > left) return false;
-    const line = Math.round(baseline);
-    if (baseline > top && baseline < bottom) ends.set(line, Math.max(bounds.right, ends.get(line) ?? -Infinity));
-  }
-  if (ends.size < MIN_LINES_AROUND) return false;
-  return Array.from(ends.values()).filter((end) => end > left - MAX_GAP_PT).length >= MIN_LINES_AT_FLOAT;
+  if (beside.some(({ bounds }) => bounds.right > left)) return false;
+  const within = beside.filter(({ baseline }) => baseline > top && baseline < bottom);
+  const lines = groupsWithin(within, ({ baseline }) => baseline, SAME_LINE_PT);
+  if (lines.length < MIN_LINES_AROUND) return false;
+  const atFloat = lines.filter((line) => line.some(({ bounds }) => bounds.right > left - MAX_GAP_PT));
+  return atFloat.length >= MIN_LINES_AT_FLOAT;
 }
 
 const mirrored = ({ left, top, right, bottom }: Rect): Rect => ({ left: -right, top, right: -left, bottom });

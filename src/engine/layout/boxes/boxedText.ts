@@ -16,6 +16,7 @@ import { firstPlace } from '../../model/collections/sorted';
 import { HeightIndex } from '../../model/collections/heightIndex';
 import { strokeStyle } from '../../model/rulings';
 import type { PageShapes } from './pageShapes';
+import { RulesByEnds } from './rulesByEnds';
 
 /** Shading of the boxes and the rules that stand between the paragraphs of a column. */
 export interface BoxedText {
@@ -141,12 +142,10 @@ function framesOf(rules: readonly Ruling[], free: readonly Ruling[]): Frame[] {
           ruling.from <= top.position + BOX_TOLERANCE_PT &&
           ruling.to >= bottom.position - BOX_TOLERANCE_PT,
       );
-  const above = new Map<string, Ruling>();
+  const above = new RulesByEnds(BOX_TOLERANCE_PT);
   const frames: Frame[] = [];
   for (const rule of rules) {
-    const key = `${Math.round(rule.from / BOX_TOLERANCE_PT)}|${Math.round(rule.to / BOX_TOLERANCE_PT)}`;
-    const top = above.get(key);
-    above.set(key, rule);
+    const top = above.take(rule);
     if (!top) continue;
     const [left, right] = [side(rule.from, top, rule), side(rule.to, top, rule)];
     if (left && right) frames.push({ top, right, bottom: rule, left });

@@ -2,6 +2,7 @@ import { centreX, centreY, heightOf, type Rect, widthOf } from '../../model/geom
 import { addTo } from '../../model/collections/groups';
 import type { Ruling, Word } from '../../model/pageContent';
 import { HeightIndex } from '../../model/collections/heightIndex';
+import { RulesByEnds } from './rulesByEnds';
 
 /** Sides of a box end together, points. */
 const CORNER_PT = 2;
@@ -34,12 +35,10 @@ export function closedBoxes(
   if (horizontal.length < 2 || upright.length < 2 || horizontal.length + upright.length > MAX_RULES) return NO_BOXES;
   const sides = new Map<number, Ruling[]>();
   for (const ruling of upright) addTo(sides, placeOf(ruling.position), ruling);
-  const above = new Map<string, Ruling>();
+  const above = new RulesByEnds(CORNER_PT);
   const boxes: ClosedBox[] = [];
   for (const bottom of horizontal) {
-    const key = `${placeOf(bottom.from)}|${placeOf(bottom.to)}`;
-    const top = above.get(key);
-    above.set(key, bottom);
+    const top = above.take(bottom);
     if (!top) continue;
     const left = sideAt(sides, bottom.from, top, bottom);
     const right = sideAt(sides, bottom.to, top, bottom);

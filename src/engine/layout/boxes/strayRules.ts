@@ -40,7 +40,12 @@ export function strayRules(
       overlapY(bounds, body) > MIN_BODY_SHARE * (body.bottom - body.top)) &&
     !owners.some((owner) => contains(owner.bounds, bounds, EDGE_TOLERANCE_PT));
   const free = new Set(freeRulings.filter((ruling) => !taken.has(ruling)));
-  const boxes = closed.boxes.filter(({ bounds, rules }) => isStray(bounds) && rules.every((rule) => free.has(rule)));
+  const boxes = closed.boxes.filter(
+    ({ bounds, rules: [first, ...others], rules }) =>
+      isStray(bounds) &&
+      rules.every((rule) => free.has(rule)) &&
+      others.every(({ colour }) => colour === first?.colour),
+  );
   for (const { rules } of boxes) for (const rule of rules) free.delete(rule);
   const long = [...free].filter(({ from, to }) => to - from >= MIN_LENGTH_PT);
   if (boxes.length + long.length > MAX_STRAYS) return [];

@@ -1,5 +1,5 @@
 import { centreX } from '../../../model/geometry';
-import { addTo } from '../../../model/collections/groups';
+import { groupsWithin } from '../../../model/collections/groups';
 import { SAME_BASELINE_EM } from '../proportions';
 import type { MathToken } from './mathTokens';
 
@@ -66,16 +66,16 @@ function oneOf(left: MathToken, right: MathToken): string | undefined {
 const BRACE_PARTS = /^[\u23b0\u23b1]+$/;
 const UNDER = '\u23b1\u23b1\u23b0\u23b0';
 const OVER = '\u23b0\u23b0\u23b1\u23b1';
+/** The parts of one stand on baselines that differ by no more, points. */
+const SAME_LINE_PT = 1;
 
 /** Braces that lie over or under a part of a formula are drawn in four parts, with lines between them. */
 function joinBraces(tokens: readonly MathToken[]): MathToken[] {
   const parts = tokens.filter(({ text }) => BRACE_PARTS.test(text));
   if (parts.length < 3) return [...tokens];
-  const lines = new Map<number, MathToken[]>();
-  for (const part of parts) addTo(lines, Math.round(part.baseline), part);
   const rest = new Set(tokens);
   const braces: MathToken[] = [];
-  for (const line of lines.values()) {
+  for (const line of groupsWithin(parts, ({ baseline }) => baseline, SAME_LINE_PT)) {
     let open: MathToken[] = [];
     for (const part of line.sort((a, b) => a.left - b.left)) {
       open.push(part);

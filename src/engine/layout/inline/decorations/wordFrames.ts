@@ -2,6 +2,7 @@ import { centreX, centreY, type Rect } from '../../../model/geometry';
 import type { Fill, Ruling, Word } from '../../../model/pageContent';
 import { firstPlace } from '../../../model/collections/sorted';
 import { HeightIndex } from '../../../model/collections/heightIndex';
+import { RulesByEnds } from '../../boxes/rulesByEnds';
 
 /** A box in a line is as high as the line at most, and as its letters at least; em. */
 const MAX_HEIGHT_EM = 1.9;
@@ -64,12 +65,10 @@ interface Pair {
 
 /** Rules of the same ends a line's height apart, from top to bottom. */
 function pairsOf(sorted: readonly Ruling[], sizePt: number): Pair[] {
-  const above = new Map<string, Ruling>();
+  const above = new RulesByEnds(CORNER_PT);
   const pairs: Pair[] = [];
   for (const rule of sorted) {
-    const key = `${Math.round(rule.from / CORNER_PT)}|${Math.round(rule.to / CORNER_PT)}`;
-    const top = above.get(key);
-    above.set(key, rule);
+    const top = above.take(rule);
     if (!top) continue;
     const height = rule.position - top.position;
     if (height > MAX_HEIGHT_EM * sizePt || height < MIN_HEIGHT_EM * sizePt) continue;

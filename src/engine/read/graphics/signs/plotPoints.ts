@@ -1,5 +1,5 @@
 import { heightOf } from '../../../model/geometry';
-import { addTo } from '../../../model/collections/groups';
+import { addTo, placesWithin } from '../../../model/collections/groups';
 import type { Word } from '../../../model/pageContent';
 import { ROW_PT } from './bullets';
 import type { VectorItem } from '../vectors';
@@ -8,6 +8,8 @@ import type { VectorItem } from '../vectors';
 const POINTS = /^[\u25a0-\u27bf]+$/u;
 /** So many places across and down that they stand at make signs points of a plot: marks in a table and bullets stand in few columns. */
 const MIN_PLACES = 15;
+/** No farther apart, points, they stand at one place. */
+const SAME_PLACE_PT = 1;
 /** Text this close behind a sign on its line is what it is the bullet or the key of, in parts of the sign's height. */
 const MAX_GAP = 3;
 
@@ -47,9 +49,9 @@ export function takePlotPoints(
 }
 
 function areScattered(signs: readonly Word[]): boolean {
-  const across = new Set(signs.map(({ bounds }) => Math.round(bounds.left)));
-  const down = new Set(signs.map(({ baseline }) => Math.round(baseline)));
-  return across.size >= MIN_PLACES && down.size >= MIN_PLACES;
+  const across = signs.map(({ bounds }) => bounds.left);
+  const down = signs.map(({ baseline }) => baseline);
+  return [across, down].every((places) => placesWithin(places, SAME_PLACE_PT) >= MIN_PLACES);
 }
 
 /** Words that say something, by where they stand. */

@@ -45,6 +45,13 @@ describe('a line that is no border of a paragraph', () => {
     assert.deepEqual(drawnIn(paragraphsOf(page({ words, rulings: frame, pictures }))), [[68, 20, 432, 580]]);
   });
 
+  it('is drawn by itself where the others of its box have another colour', () => {
+    const words = [...text(72, 100, LINE), ...text(72, 160, LINE)];
+    const sides = [across(600, 20, 500, 2), down(20, 20, 600, 2), down(500, 20, 600, 2)];
+    const frame = [{ ...across(20, 20, 500, 2), colour: 0xff0000 }, ...sides];
+    assert.equal(drawnIn(paragraphsOf(page({ words, rulings: frame }))).length, 4);
+  });
+
   it('is drawn with the others of its box where nothing is written in it: a field of a form below its name', () => {
     const box = [across(104, 72, 300), across(118, 72, 300), down(72, 104, 118), down(300, 104, 118)];
     const paragraphs = paragraphsOf(page({ words: [...text(72, 100, 'Name'), ...text(72, 140, LINE)], rulings: box }));

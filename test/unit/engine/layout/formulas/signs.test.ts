@@ -165,11 +165,11 @@ describe('signs in a formula', () => {
   it('are braces under or over a part, with what is said of it', () => {
     const brace = (y: number, [start = '', middle = '', end = '']: readonly string[]): Word[] => [
       sign(100, y, start),
-      sign(107, y, middle),
+      sign(107, y + 0.02, middle),
       sign(117, y, end),
     ];
     const sum = [sign(102, 200, 'a+b'), sign(126, 200, '=c')];
-    const under = [...sum, ...brace(205, ['⎱', '⎱⎰', '⎰']), sign(108, 213, 'n', SMALL)];
+    const under = [...sum, ...brace(205.49, ['⎱', '⎱⎰', '⎰']), sign(108, 213, 'n', SMALL)];
     assert.deepEqual(formulasOf(content(under, [across(204.5, 104, 108)])), ['underbrace{a+b}{n}=c']);
     const over = [...sum, ...brace(192, ['⎰', '⎰⎱', '⎱'])];
     assert.deepEqual(formulasOf(content(over)), ['overbrace{a+b}{}=c']);

@@ -22,6 +22,11 @@ describe('boxes around words in a line', () => {
     assert.deepEqual(wordFrames([upper, lower], [left], WORDS, 10).boxes, []);
   });
 
+  it('may have rules whose ends differ by less than a point', () => {
+    const { edges } = wordFrames([across(104, 100.4, 160), across(115, 100.6, 160)], [], WORDS, 10);
+    assert.equal(edges.size, 2);
+  });
+
   it('hold a word, with others of its line beside them', () => {
     assert.equal(wordFrames([upper, lower], [left, right], text(102, 112, 'Alternate'), 10).edges.size, 0);
     const end = WORDS.at(-1)?.bounds.right ?? 0;

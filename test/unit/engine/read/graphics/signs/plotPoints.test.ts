@@ -20,6 +20,13 @@ describe('points of a plot that are signs of a font', () => {
     assert.deepEqual(taken([...text(100, 80, 'Width'), ...cloud]), { left: ['Width'], points: 30 });
   });
 
+  it('are none in a few columns, though these are not exact', () => {
+    const columns = Array.from({ length: 32 }, (_, i) =>
+      word(100 + 37 * (i % 8) + (i % 16 < 8 ? 0.45 : 0.55), 100 + 11 * i, '●'),
+    );
+    assert.equal(taken(columns).points, 0);
+  });
+
   it('are none that stand before text: bullets, and keys of a legend', () => {
     const bullets = Array.from({ length: 30 }, (_, i) => [
       word(100 + 5 * i, 600 + 12 * i, '●'),
