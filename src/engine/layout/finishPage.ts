@@ -11,6 +11,7 @@ import { withFirstParagraph, withPageBreak } from './pages/breaks/pageBreaks';
 import { MIN_ROOM_PT } from './sections/pageMargins';
 import { justifiedLine, MIN_SPACER_PT, type Placing, spacer, Stacker } from './pages/stacker';
 import { turnedSection } from './pages/verticalPage';
+import { type Targets, withCrossReferences } from './references/crossReferences';
 import { asPart } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from './types';
@@ -30,12 +31,16 @@ const FULL_PAGE_ROOM_PT = 36;
 export function finishPage(
   unlinked: PageDraft,
   plan: PagePlan,
-  document: Pick<DocumentPlan, 'sections' | 'styles'>,
+  document: Pick<DocumentPlan, 'sections' | 'styles' | 'captions'>,
   previous?: PagePlan,
 ): DocumentPage {
   const repeatedRows = plan.tableParts?.first?.repeatedRows;
   const draft = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, repeatedRows) : unlinked;
   const previousSection = previous?.bandSections.at(-1);
+  const targets: Targets = {
+    ...(document.captions && { captions: document.captions }),
+    ...(plan.linkedNumbers && { linked: plan.linkedNumbers }),
+  };
   const flows: Flow[] = [];
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {
@@ -53,7 +58,7 @@ export function finishPage(
     const hasRoom = isLastBand && plan.spaceBehindFullPt === undefined;
     stackBand(stacker, draft, plan, band, hasRoom ? roomsAtFoot(draft.blocks, band, section, top) : []);
     cursor = stacker.bottom;
-    const blocks = withCaptionsKept(stacker.blocks);
+    const blocks = withCrossReferences(withCaptionsKept(stacker.blocks), targets);
     const isLastColumn = isLastBand && section.columns.length < 2;
     flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(blocks, endOf(section)) : blocks });
   });

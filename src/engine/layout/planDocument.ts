@@ -1,15 +1,13 @@
 import type { Block, ParagraphRole } from '../model/document';
-import type { ContentsField, DocumentPlan } from '../model/documentPlan';
+import type { CaptionTargets, ContentsField, DocumentPlan } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { DocumentInfo, DocumentProperties } from '../model/pageContent';
-import { numberCaptions } from './headings/captionNumbers';
 import { findCaptions } from './headings/captions';
 import { planContentsFields } from './headings/contentsFields';
 import { numberHeadings } from './headings/headingNumbers';
 import { findHeadings, namedHeadings } from './headings/headings';
 import { titleKey } from './headings/outlineTitles';
 import { findTocEntries } from './headings/toc';
-import { bookmarksAt, placesByPage } from './inline/bookmarks';
 import { joinClauses } from './lists/clauses';
 import { findLists, type ItemPlace } from './lists/lists';
 import { flowingPages } from './pages/breaks/flowingPages';
@@ -17,11 +15,14 @@ import { findFullPages } from './pages/breaks/fullPages';
 import { isLeftPage } from './sections/mirroredMargins';
 import { needsSpacesKept } from './pages/breaks/keptSpaces';
 import { spaceBehindBreak } from './pages/breaks/pageBreaks';
+import { sectionEnds } from './sections/sectionEnds';
 import { planSections, type SectionsPlan } from './sections/sections';
 import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
 import { findColumnContinuations, findContinuations, indentsFirstLines } from './paragraphs/continuations';
 import { planStyles } from './planStyles';
+import { bookmarkCaptions } from './references/captionTargets';
+import { planLinks } from './references/linkedNumbers';
 import { continuedTables } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
@@ -49,14 +50,19 @@ export function planDocument(
   );
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
-  const { roles, lists, contents } = planRoles(paragraphs, survey, placesIn(outlines, planned));
+  const { roles, lists, contents, captions } = planRoles(
+    paragraphs,
+    survey,
+    placesIn(outlines, planned),
+    sectionEnds(outlines, planned),
+  );
   const byBlock = rolesByBlock(outlines, roles);
   const roleOf = (page: number, { index }: ParagraphOutline): ParagraphRole => byBlock[page]?.[index] ?? BODY;
   const indents = indentsFirstLines(outlines, roleOf);
   const continues = findContinuations(outlines, roleOf, indents);
   const full = findFullPages(outlines, planned, { roleOf, continues, tables }, survey.bodyLeadingPt);
   const sections = { ...planned, sections: full.sections };
-  const linked = placesByPage(outlines);
+  const links = planLinks(outlines, sections, roleOf);
   const allLists = [...lists];
   const hasLabels = outlines.some((outline) => outline.hasLabels);
   let footnotes = 0;
@@ -68,7 +74,6 @@ export function planDocument(
     const flowsOver = page >= flowing.from;
     const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
     const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
-    const places = linked.get(outline.pageIndex);
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
     return {
@@ -80,7 +85,7 @@ export function planDocument(
         goesOnJustified(outline, outlines[page + 1]) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
       ...(full.spacesBehindPt[page] !== undefined && { spaceBehindFullPt: full.spacesBehindPt[page] }),
-      ...(places && { bookmarks: bookmarksAt(places, outline) }),
+      ...links[page],
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(hasLabels && page === 0 && { beginsWithLine: true as const }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
@@ -101,6 +106,7 @@ export function planDocument(
       }),
       lists: allLists,
       ...(contents.length > 0 && { contents }),
+      ...(captions && { captions }),
       styles: {
         ...planStyles(paragraphs, roles, survey, sections, indents),
         ...(full.widowControl && { widowControl: true as const }),
@@ -163,10 +169,12 @@ function planRoles(
   paragraphs: readonly ParagraphOutline[],
   survey: DocumentSurvey,
   places: (paragraph: ParagraphOutline) => ItemPlace,
+  ends: ReadonlySet<ParagraphOutline>,
 ): {
   readonly roles: readonly ParagraphRole[];
   readonly lists: readonly ListDefinition[];
   readonly contents: readonly ContentsField[];
+  readonly captions?: CaptionTargets;
 } {
   const roles: ParagraphRole[] = paragraphs.map(() => BODY);
   const taken = new Set<number>();
@@ -183,7 +191,10 @@ function planRoles(
     unlessNamed(index, { kind: 'tocEntry', level });
   });
   const captions = Array.from(findCaptions(paragraphs, survey.bodySizePt, taken));
-  const numbers = numberCaptions(captions.map((index) => paragraphs[index]?.text ?? ''));
+  const { numbers, targets } = bookmarkCaptions(
+    captions.map((index) => paragraphs[index]),
+    ends,
+  );
   captions.forEach((index, i) => {
     unlessNamed(index, { kind: 'caption', ...(numbers[i] && { number: numbers[i] }) });
   });
@@ -213,7 +224,8 @@ function planRoles(
   lists.items.forEach((list, index) => {
     if (!headings.has(index)) take(index, { kind: 'listItem', list });
   });
-  return { roles, lists: lists.definitions, contents: planContentsFields(paragraphs, entries, roles) };
+  const contents = planContentsFields(paragraphs, entries, roles);
+  return { roles, lists: lists.definitions, contents, ...(targets && { captions: targets }) };
 }
 
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */

@@ -359,6 +359,16 @@ export interface Bookmark {
   readonly name: string;
   readonly x?: number;
   readonly y?: number;
+  /** What stands there is known: its index in `PageDraft.blocks`. */
+  readonly block?: number;
+}
+
+/** Numbers that the text of a link may be, of the place that it leads to. */
+export interface LinkedNumbers {
+  /** That its page shows; absent for Roman ones, which LibreOffice gives in digits. */
+  readonly page?: number;
+  /** Of the numbered paragraph that starts there, without full stops at its end. */
+  readonly paragraph?: string;
 }
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
@@ -384,6 +394,8 @@ export interface PagePlan {
   readonly columnContinuations?: readonly number[];
   /** Places on it that links lead to; absent for none. */
   readonly bookmarks?: readonly Bookmark[];
+  /** By the bookmarks that its own links lead to; absent for none. */
+  readonly linkedNumbers?: ReadonlyMap<string, LinkedNumbers>;
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
   readonly firstCellList?: number;
   /** Its first and last table, where they are parts of tables that go over the page's end. */

@@ -97,6 +97,14 @@ export interface CaptionNumber {
   readonly numerals: 'decimal' | 'upperRoman' | 'lowerRoman';
   /** One more than the caption before it in the sequence, the same once more, or this number whatever stands before. */
   readonly counts: 'next' | 'again' | { readonly from: number };
+  /** Around the whole number, the chapter's too: cross-references show what it holds. */
+  readonly bookmark?: string;
+}
+
+/** What a run shows that Word renews: the number of a bookmarked paragraph, what a bookmark holds, or the number of its page. */
+export interface CrossReference {
+  readonly to: 'paragraphNumber' | 'content' | 'pageNumber';
+  readonly bookmark: string;
 }
 
 export interface TabStop {
@@ -139,6 +147,9 @@ export interface TextRun {
   readonly ruby?: RubyText;
   /** It is the number of a caption. */
   readonly number?: CaptionNumber;
+  /** Name of the bookmark around it and its neighbours with the same. */
+  readonly bookmark?: string;
+  readonly reference?: CrossReference;
   /** What it is the value of. A text of spaces alone stands for the value that is not there yet. */
   readonly control?: ContentControl;
 }

@@ -11,6 +11,8 @@ export interface DocumentPlan {
   readonly lists: readonly ListDefinition[];
   /** Tables of contents, of figures and of tables. */
   readonly contents?: readonly ContentsField[];
+  /** Absent where no caption can be referred to. */
+  readonly captions?: CaptionTargets;
   readonly styles: StyleSheet;
   readonly properties: DocumentProperties;
   readonly languages?: DocumentLanguages;
@@ -22,6 +24,14 @@ export interface DocumentPlan {
    * of 2013 does neither.
    */
   readonly keepsSpaces?: true;
+}
+
+/** Captions that text can refer to. */
+export interface CaptionTargets {
+  /** Those that they are counted in: "Figure". */
+  readonly sequences: readonly string[];
+  /** Around their numbers. */
+  readonly bookmarks: ReadonlySet<string>;
 }
 
 /** What Word lists when it makes a table of contents anew: headings of these levels, or the captions of a sequence. */

@@ -27,11 +27,11 @@ export const numberId = (list: number): number => list + 1;
 const MAX_BOOKMARK_LENGTH = 40;
 const BOOKMARK_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The name as Word takes it; a name that it does not take keeps its sense and gets a hash, so that two never meet. */
+/** The name as Word takes it; a name that it does not take keeps its sense, an underscore at its start, and gets a hash, so that two never meet. */
 export function bookmarkName(name: string): string {
   if (name.length <= MAX_BOOKMARK_LENGTH && BOOKMARK_NAME.test(name)) return name;
   const kept = name.replace(/[^A-Za-z0-9_]/g, '_').slice(0, MAX_BOOKMARK_LENGTH - HASH_HEX_DIGITS - 2);
-  return `b${kept}_${shortHash(name)}`;
+  return `${name.startsWith('_') ? '' : 'b'}${kept}_${shortHash(name)}`;
 }
 
 /** Word's limit for the name of a font. */

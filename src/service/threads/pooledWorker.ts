@@ -19,9 +19,10 @@ interface WorkerEvents {
 
 /**
  * A thread that is to end is given so long to do it by itself: Node 20 aborts the whole process when a thread is ended from outside at the moment in
- * which it makes a compressor ("close before init", node_zlib.cc), and every page makes several. One that hangs on a page makes none.
+ * which it makes a compressor ("close before init", node_zlib.cc), and every page makes several. One that hangs on a page makes none. Who cancels a
+ * job is promised that it ends within a second.
  */
-const GRACE_MS = 1_000;
+const GRACE_MS = 800;
 
 /** One engine thread and what it is doing. A message may be sent before the thread is up: it waits there. */
 export class PooledWorker {

@@ -54,6 +54,45 @@ describe('links and notes in the document', () => {
     assert.match(linked('Here it ends'), new RegExp(`<w:bookmarkStart [^>]*w:name="${bookmark}"`));
   });
 
+  it('are cross-references where they end with the number of a heading or a page; names of figures are without links', async () => {
+    const { body } = await converted(
+      await drawn((pdf) => {
+        const linked = (text: string, y: number): void => {
+          pdf.fontSize(11).text(text, LEFT, y, { goTo: 'mouths', lineBreak: false });
+        };
+        const y = paragraph(pdf, `As Figure 1 shows. ${SENTENCES}`, 72);
+        linked('Section 2', y + 20);
+        linked('page 3', y + 50);
+        linked('the end', y + 80);
+        set(pdf, '1. Sources', LEFT, y + 140, 18);
+        paragraph(pdf, SENTENCES, y + 160);
+        pdf.addPage();
+        paragraph(pdf, SENTENCES, 72);
+        pdf.addPage();
+        set(pdf, '2. Mouths', LEFT, 90, 18);
+        pdf.addNamedDestination('mouths', 'XYZ', LEFT, 76, null);
+        paragraph(pdf, SENTENCES, 110);
+        pdf.rect(LEFT, 300, 200, 90).fill('#3366aa').fillColor('black');
+        set(pdf, 'Figure 1: The mouth of the river', LEFT, 410);
+        paragraph(pdf, SENTENCES, 440);
+      }),
+    );
+    const fields = Array.from(body.matchAll(/<w:instrText[^>]*> ((?:PAGE)?REF) (\w+) [^<]*<.*?<w:t>([^<]*)</gs));
+    assert.deepEqual(
+      fields.map(([, kind, , shown]) => [kind, shown]),
+      [
+        ['REF', '1'],
+        ['REF', '2'],
+        ['PAGEREF', '3'],
+      ],
+    );
+    const [figure, ...heading] = fields.map(([, , bookmark = '']) => bookmark);
+    const around = (name: string | undefined, what: string): RegExp =>
+      new RegExp(`<w:bookmarkStart [^>]*w:name="${name}"/>(?:(?!</?w:p>).)*${what}`, 's');
+    assert.match(body, around(figure, 'SEQ Figure'));
+    for (const name of heading) assert.match(body, around(name, 'Mouths'));
+  });
+
   it('are footnotes of Word’s where they stand at the foot of the page', async () => {
     const { parts, paragraphs: all } = await converted(
       await drawn((pdf) => {

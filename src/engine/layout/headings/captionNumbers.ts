@@ -1,4 +1,5 @@
-import type { CaptionNumber, Inline, TextRun } from '../../model/document';
+import type { CaptionNumber, Inline } from '../../model/document';
+import { plainText, withSpans } from '../inline/textSpans';
 import { romanValue } from '../labels/numerals';
 import { readNamedFigure } from './captions';
 
@@ -11,6 +12,18 @@ const FULL_NAMES: Readonly<Record<string, string>> = {
   Рис: 'Рисунок',
   Табл: 'Таблица',
 };
+
+/** Word's name of the sequence that a figure is counted in: "Figure" of "FIG". */
+export function sequenceOf(name: string): string {
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  return FULL_NAMES[capitalised] ?? capitalised;
+}
+
+/** The names that figures of a sequence have in text. */
+export const namesOf = (sequence: string): string[] => [
+  sequence,
+  ...Object.keys(FULL_NAMES).filter((name) => FULL_NAMES[name] === sequence),
+];
 
 /** How far a sequence has come. */
 interface Count {
@@ -46,8 +59,7 @@ function readNumber(caption: string): NumberRead | undefined {
   const named = readNamedFigure(caption);
   const [, part, decimal, outer, roman = ''] = IN_CHAPTER.exec(named?.number ?? '') ?? [];
   if (!named) return undefined;
-  const name = named.name.charAt(0).toUpperCase() + named.name.slice(1).toLowerCase();
-  const sequence = FULL_NAMES[name] ?? name;
+  const sequence = sequenceOf(named.name);
   if (decimal !== undefined)
     return { sequence, chapter: part ?? '', text: decimal, value: Number(decimal), numerals: 'decimal' };
   const value = romanValue(roman);
@@ -58,24 +70,14 @@ function readNumber(caption: string): NumberRead | undefined {
 
 /** The content of a caption with its number in a run of its own, in the look of its first sign. */
 export function withCaptionNumber(content: readonly Inline[], number: CaptionNumber): readonly Inline[] {
-  const text = content.map(textOf).join('');
+  const text = plainText(content);
   const named = readNamedFigure(text);
-  const end = named === undefined ? -1 : text.indexOf(named.number) + named.number.length;
-  const start = end - number.text.length;
-  if (start < 0 || text.slice(start, end) !== number.text) return content;
-  let offset = 0;
-  return content.flatMap((inline): readonly Inline[] => {
-    const [from, to] = [start - offset, end - offset];
-    const { length } = textOf(inline);
-    offset += length;
-    if (inline.type !== 'text' || to <= 0 || from >= length) return [inline];
-    const part = (own: string, counted = {}): TextRun[] => (own ? [{ ...inline, text: own, ...counted }] : []);
-    return [
-      ...part(inline.text.slice(0, Math.max(0, from))),
-      ...part(from >= 0 ? number.text : '', { number }),
-      ...part(inline.text.slice(to)),
-    ];
-  });
+  if (named === undefined) return content;
+  const start = text.indexOf(named.number);
+  const end = start + named.number.length;
+  const counted = end - number.text.length;
+  if (text.slice(counted, end) !== number.text) return content;
+  const bookmark = number.bookmark === undefined ? {} : { bookmark: number.bookmark };
+  const chapter = number.bookmark === undefined || counted === start ? [] : [{ start, end: counted, marks: bookmark }];
+  return withSpans(content, [...chapter, { start: counted, end, marks: { number, ...bookmark } }]);
 }
-
-const textOf = (inline: Inline): string => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? ' ' : '');

@@ -1,5 +1,6 @@
 import type { Inline } from '../../model/document';
 import type { ListDefinition, ListLevel, ListReference } from '../../model/lists';
+import { plainText } from '../inline/textSpans';
 import { hasRightToLeft } from '../lines/bidi';
 import { appendixLabel, parseLabel, type ListLabel } from '../labels/listLabels';
 import { firstReading, type ItemPlace, type Lists } from '../lists/lists';
@@ -135,9 +136,7 @@ function numberLabel({ label: own, alignment, text, marked }: ParagraphOutline):
 
 /** A heading's content without the number that it begins with. */
 export function withoutNumber(content: readonly Inline[]): readonly Inline[] {
-  const text = content
-    .map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? ' ' : ''))
-    .join('');
+  const text = plainText(content);
   const number = leadingNumber(text);
   if (number === undefined) return content;
   let left = text.length - text.slice(number.length).trimStart().length;

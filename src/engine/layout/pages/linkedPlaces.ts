@@ -14,7 +14,7 @@ const REACH_PT = 18;
  * table that the page begins with, those that Word repeats from the page before, and that have no place of their own.
  */
 export function withBookmarks(draft: PageDraft, places: readonly Bookmark[], repeatedRows = 0): PageDraft {
-  const byBlock = groupBy(places, (place) => blockAt(draft, place));
+  const byBlock = groupBy(places, (place) => place.block ?? blockAt(draft, place));
   const blocks = draft.blocks.map((block, i) => {
     const own = byBlock.get(i);
     return own ? marked(block, own, i === 0 ? repeatedRows : 0) : block;

@@ -1,11 +1,11 @@
-import type { Inline, RunFormat, RunLink } from '../../model/document';
+import type { Inline, RunFormat, RunLink, TextRun } from '../../model/document';
 import type { Comment, ContentControl } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from './styleIndex';
 import { controlHolder } from './contentControl';
 import { drawingXml } from './drawings/drawing';
-import { captionNumberInstruction, fieldXml } from './field';
+import { captionNumberInstruction, fieldXml, referenceInstruction } from './field';
 import { mathXml } from './math/math';
 import { noteReferenceXml } from './noteReference';
 import { panelXml } from './drawings/panel';
@@ -39,6 +39,7 @@ class ContentWriter {
   readonly #runs = new RunWriter();
   /** Made for the first of them: there is a writer for each cell of a table. */
   #openComments: Set<number> | undefined;
+  #openBookmark: number | undefined;
   #control: { readonly control: ContentControl; readonly holder: RunHolder } | undefined;
   constructor(
     readonly content: readonly Inline[],
@@ -71,6 +72,7 @@ class ContentWriter {
         const link = inline.link && this.#linkHolder(inline.link);
         const properties = this.#properties(inline.format, link);
         const holder = inline.control ? this.#controlHolder(inline.control, inline.text, properties) : link;
+        this.#startBookmark(inline, index);
         if (inline.ruby) {
           const base = { text: inline.text, sizePt: inline.format.sizePt };
           this.#runs.addRun(rubyXml(inline.ruby, base, this.#properties(inline.ruby.format), properties), holder);
@@ -78,7 +80,10 @@ class ContentWriter {
           this.#addSymbols(inline.text, inline.format.family, properties, holder);
         else if (inline.number)
           this.#runs.addElement(fieldXml(captionNumberInstruction(inline.number), inline.text, properties));
+        else if (inline.reference)
+          this.#runs.addElement(fieldXml(referenceInstruction(inline.reference), inline.text, properties), holder);
         else this.#runs.addText(properties, inline.text, holder);
+        this.#endBookmark(inline, index);
         return;
       }
       case 'tab':
@@ -118,6 +123,18 @@ class ContentWriter {
         this.#runs.addElement(mathXml(inline.math));
         return;
     }
+  }
+
+  #startBookmark({ bookmark }: TextRun, index: number): void {
+    if (bookmark === undefined || neighbour(this.content, index, -1)?.bookmark === bookmark) return;
+    this.#openBookmark = this.writer.nextId();
+    this.#runs.addElement(bookmarkStart(bookmark, this.#openBookmark));
+  }
+
+  #endBookmark({ bookmark }: TextRun, index: number): void {
+    if (this.#openBookmark === undefined || neighbour(this.content, index, 1)?.bookmark === bookmark) return;
+    this.#runs.addElement(bookmarkEnd(this.#openBookmark));
+    this.#openBookmark = undefined;
   }
 
   /** Runs of a paragraph in a box, which has the style of body text, whatever paragraph holds the box. */
@@ -210,7 +227,11 @@ export function bookmarksXml(names: readonly string[], writer: PartWriter): stri
   return names
     .map((name) => {
       const id = writer.nextId();
-      return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+      return bookmarkStart(name, id) + bookmarkEnd(id);
     })
     .join('');
 }
+
+const bookmarkStart = (name: string, id: number): string =>
+  `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(name)}"/>`;
+const bookmarkEnd = (id: number): string => `<w:bookmarkEnd w:id="${id}"/>`;

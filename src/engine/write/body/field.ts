@@ -1,5 +1,7 @@
-import type { CaptionNumber } from '../../model/document';
+import type { CaptionNumber, CrossReference } from '../../model/document';
 import type { ContentsField } from '../../model/documentPlan';
+import { bookmarkName } from '../names';
+import { textXml } from './runs';
 
 /** Complex fields (ECMA-376 part 1, 17.16.18): runs from a begin to an end character, with the instruction and what it gave. */
 
@@ -11,7 +13,7 @@ const instructionXml = (instruction: string, properties: string): string =>
 
 /** `result` is shown until the field is updated. */
 export function fieldXml(instruction: string, result: string, properties: string): string {
-  const shown = `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t>${result}</w:t></w:r>`;
+  const shown = `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${textXml(result)}</w:r>`;
   return fieldStart(instruction, properties) + shown + character('end', properties);
 }
 
@@ -32,4 +34,17 @@ const NUMERALS = { decimal: 'ARABIC', upperRoman: 'ROMAN', lowerRoman: 'roman' }
 export function captionNumberInstruction({ sequence, numerals, counts }: CaptionNumber): string {
   const switches = counts === 'next' ? '' : counts === 'again' ? ' \\c' : ` \\r ${counts.from}`;
   return `SEQ ${sequence} \\* ${NUMERALS[numerals]}${switches}`;
+}
+
+/** REF and PAGEREF; what bookmarks hold keeps the look that the reference has. */
+export function referenceInstruction({ to, bookmark }: CrossReference): string {
+  const name = bookmarkName(bookmark);
+  switch (to) {
+    case 'paragraphNumber':
+      return `REF ${name} \\n \\h`;
+    case 'content':
+      return `REF ${name} \\h \\* MERGEFORMAT`;
+    case 'pageNumber':
+      return `PAGEREF ${name} \\h`;
+  }
 }

@@ -89,9 +89,9 @@ export class RunWriter {
     this.#xml += `<w:r>${element}</w:r>`;
   }
 
-  /** Adds an element beside the runs, outside hyperlinks and content controls. */
-  addElement(xml: string): void {
-    this.#openHolder(undefined);
+  /** Adds an element beside the runs. */
+  addElement(xml: string, holder?: RunHolder): void {
+    this.#openHolder(holder);
     this.#xml += xml;
   }
 

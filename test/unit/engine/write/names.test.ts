@@ -46,6 +46,7 @@ describe('the target of a link', () => {
 describe('the name of a bookmark', () => {
   it('is kept when Word takes it', () => {
     assert.equal(bookmarkName('_Toc123'), '_Toc123');
+    assert.match(bookmarkName('_Ref_图_3'), /^_Ref___3_[0-9a-f]+$/);
   });
 
   it('is made one that Word takes, and different ones stay different', () => {

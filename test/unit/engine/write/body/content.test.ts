@@ -47,6 +47,35 @@ describe('a run', () => {
     ]);
   });
 
+  it('that is a reference is a field, in the link that it stands in', () => {
+    const field = (to: 'paragraphNumber' | 'content' | 'pageNumber') => {
+      const own = {
+        ...text('a&b', {}, { kind: 'bookmark', name: 'place' } as const),
+        reference: { to, bookmark: 'place' },
+      };
+      const xml = content([text('see '), own]);
+      assert.match(xml, /<w:hyperlink w:anchor="place"[^>]*><w:r>.*<w:t>a&amp;b<\/w:t><\/w:r><w:r>.*<\/w:hyperlink>$/);
+      return /<w:instrText[^>]*>([^<]*)/.exec(xml)?.[1];
+    };
+    assert.equal(field('paragraphNumber'), ' REF place \\n \\h ');
+    assert.equal(field('content'), ' REF place \\h \\* MERGEFORMAT ');
+    assert.equal(field('pageNumber'), ' PAGEREF place \\h ');
+  });
+
+  it('has one bookmark with its neighbours of the same name around them', () => {
+    const number = { sequence: 'Figure', text: '2', numerals: 'decimal', counts: 'next' } as const;
+    const xml = content([
+      text('Figure '),
+      { ...text('3.'), bookmark: 'here' },
+      { ...text('2'), number, bookmark: 'here' },
+      text(': rivers'),
+    ]);
+    const [, inside = ''] =
+      /<w:bookmarkStart w:id="\d+" w:name="here"\/>(.*)<w:bookmarkEnd w:id="\d+"\/>/.exec(xml) ?? [];
+    assert.equal(inside.replace(/<w:instrText.*?<\/w:instrText>|<[^<>]*>/g, ''), '3.2');
+    assert.equal(xml.match(/<w:bookmark(?:Start|End) /g)?.length, 2);
+  });
+
   it('has each property with its twin for complex scripts', () => {
     assert.equal(properties({ bold: true }), '<w:b/><w:bCs/>');
     assert.equal(properties({ italic: true }), '<w:i/><w:iCs/>');

@@ -1,0 +1,76 @@
+import { addCount } from '../../model/collections/counts';
+import type { CaptionNumber } from '../../model/document';
+import type { CaptionTargets } from '../../model/documentPlan';
+import { namesOf, numberCaptions, sequenceOf } from '../headings/captionNumbers';
+import { readNamedFigure } from '../headings/captions';
+import type { ParagraphOutline } from '../types';
+
+/** "3", "2.4", "A-1", "IV", and one of its parts: "3b". */
+const NUMBER = String.raw`[A-Z]{0,3}\p{Nd}{1,4}[a-z]?(?:[.\-–]\p{Nd}{1,4}[a-z]?){0,4}|[IVX]{1,8}`;
+/** Ends of the names of several. */
+const PLURAL = '(?:s|n|en)?';
+/** What a number may end with that is not the caption's: a letter, or the last one of a range. */
+const ENDING = /(?:[a-z]|[.\-–]\p{Nd}{1,4}[a-z]?)$/u;
+
+/**
+ * Numbers of captions, with a bookmark where no other caption begins with the same, and what text can refer to. Those that end a section have
+ * none: where that has a head, LibreOffice loses what Word counts from such a bookmark. Linear.
+ */
+export function bookmarkCaptions(
+  captions: readonly (ParagraphOutline | undefined)[],
+  sectionEnds: ReadonlySet<ParagraphOutline>,
+): { readonly numbers: readonly (CaptionNumber | undefined)[]; readonly targets?: CaptionTargets } {
+  const counts = new Map<string, number>();
+  const counted = numberCaptions(captions.map((caption) => caption?.text ?? ''));
+  const named = counted.map((number, i): CaptionNumber | undefined => {
+    const written = readNamedFigure(captions[i]?.text ?? '')?.number;
+    if (number === undefined || written === undefined || number.counts === 'again') return number;
+    const bookmark = bookmarkOf(number.sequence, written);
+    addCount(counts, bookmark);
+    return { ...number, bookmark };
+  });
+  const sequences = new Set<string>();
+  const bookmarks = new Set<string>();
+  const numbers = named.map((number, i): CaptionNumber | undefined => {
+    const caption = captions[i];
+    if (number?.bookmark === undefined || caption === undefined) return number;
+    if (counts.get(number.bookmark) !== 1 || sectionEnds.has(caption)) return counted[i];
+    sequences.add(number.sequence);
+    bookmarks.add(number.bookmark);
+    return number;
+  });
+  return { numbers, ...(bookmarks.size > 0 && { targets: { sequences: [...sequences], bookmarks } }) };
+}
+
+/** Word does not list bookmarks whose names begin so. */
+const bookmarkOf = (sequence: string, number: string): string => `_Ref_${sequence}_${number}`;
+
+/** A number in a text, from `start` to `end`, and the bookmark around the number of the caption that it is. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly bookmark: string;
+}
+
+/** Where a text names captions of the document: "Figure 3.2", "Figs. 2a", "Tables 4 and 5", of which the first. Linear. */
+export function captionMentions(text: string, { sequences, bookmarks }: CaptionTargets): Mention[] {
+  const names = sequences.flatMap(namesOf).join('|');
+  const pattern = new RegExp(
+    String.raw`(?<![\p{Lu}\p{Ll}])(${names})${PLURAL}\.?\s*(${NUMBER})(?![\p{Lu}\p{Ll}\p{N}])`,
+    'dgiu',
+  );
+  return Array.from(text.matchAll(pattern)).flatMap((match): Mention[] => {
+    const [, name = '', written = ''] = match;
+    const [start = 0] = match.indices?.[2] ?? [];
+    const number = formsOf(written).find((form) => bookmarks.has(bookmarkOf(sequenceOf(name), form)));
+    if (number === undefined) return [];
+    return [{ start, end: start + number.length, bookmark: bookmarkOf(sequenceOf(name), number) }];
+  });
+}
+
+/** A number as it is written, and without what may follow the caption's: "2-4a", "2-4", "2". */
+function formsOf(written: string): string[] {
+  const forms = [written];
+  for (let form = written; ENDING.test(form); forms.push(form)) form = form.replace(ENDING, '');
+  return forms;
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { type Targets, withCrossReferences } from '../../../../../src/engine/layout/references/crossReferences';
+import type { Block, Inline, RunLink } from '../../../../../src/engine/model/document';
+import { paragraph, row, table, text } from '../../write/literals';
+
+const FIGURES: Targets = { captions: { sequences: ['Figure'], bookmarks: new Set(['_Ref_Figure_3']) } };
+const PLACE: RunLink = { kind: 'bookmark', name: 'page_7_100_72' };
+const linkedTo = (paragraphNumber: string | undefined, page: number): Targets => ({
+  linked: new Map([[PLACE.name, { page, ...(paragraphNumber !== undefined && { paragraph: paragraphNumber }) }]]),
+});
+const linked = (value: string): Inline => text(value, {}, PLACE);
+
+/** Runs of all paragraphs; of references what they refer to. */
+function runs(blocks: readonly Block[], targets: Targets): string[] {
+  return withCrossReferences(blocks, targets).flatMap((block) =>
+    block.type === 'table'
+      ? block.rows.flatMap(({ cells }) => cells.flatMap((own) => runs(own.blocks, {})))
+      : block.content.map((inline) => {
+          if (inline.type !== 'text') return inline.type;
+          return inline.reference
+            ? `${inline.text} → ${inline.reference.to} of ${inline.reference.bookmark}`
+            : inline.text;
+        }),
+  );
+}
+const of = (content: string | readonly Inline[], targets: Targets): string[] => runs([paragraph(content)], targets);
+
+describe('cross-references', () => {
+  it('are the numbers of captions that text names, in tables as well', () => {
+    const expected = ['see Figure ', '3 → content of _Ref_Figure_3', ', Figure 4'];
+    assert.deepEqual(of('see Figure 3, Figure 4', FIGURES), expected);
+    assert.deepEqual(of([text('see Figure '), linked('3'), text(', Figure 4')], FIGURES), expected);
+    const inCell = table([468], [row(['see Figure 3, Figure 4'])]);
+    assert.deepEqual(runs([inCell], FIGURES), expected);
+  });
+
+  it("are not the caption's own number, nor what listings, contents and fields of forms say", () => {
+    const number = { sequence: 'Figure', text: '3', numerals: 'decimal', counts: 'next' } as const;
+    const caption: Inline[] = [text('Figure '), { ...text('3'), number, bookmark: '_Ref_Figure_3' }, text(': rivers')];
+    assert.deepEqual(of(caption, FIGURES), ['Figure ', '3', ': rivers']);
+    const plain = [text('Figure 3')];
+    const code = paragraph(plain, { role: { kind: 'code' } });
+    const entry = paragraph(plain, { role: { kind: 'tocEntry', level: 1 } });
+    assert.deepEqual(runs([code, entry], FIGURES), ['Figure 3', 'Figure 3']);
+  });
+
+  it('are the number of a heading that a link leads to, at the end of its text', () => {
+    const to = linkedTo('3.2', 7);
+    assert.deepEqual(of([text('see '), linked('Section 3.2'), text('.')], to), [
+      'see ',
+      'Section ',
+      `3.2 → paragraphNumber of ${PLACE.name}`,
+      '.',
+    ]);
+    for (const others of ['3', '13.2', '3.2 on rivers']) assert.deepEqual(of([linked(others)], to), [others]);
+    assert.deepEqual(of([text('3.2')], to), ['3.2']);
+  });
+
+  it('are the number of the page that a link leads to, in contents as well', () => {
+    const to = linkedTo('7', 12);
+    assert.deepEqual(of([linked('12'), text(', '), linked('page 12')], to), [
+      `12 → pageNumber of ${PLACE.name}`,
+      ', ',
+      'page ',
+      `12 → pageNumber of ${PLACE.name}`,
+    ]);
+    const role = { kind: 'tocEntry', level: 1 } as const;
+    const entry = paragraph([linked('Chapter 7'), { type: 'tab' }, linked('12')], { role });
+    assert.deepEqual(runs([entry], to), ['Chapter 7', 'tab', `12 → pageNumber of ${PLACE.name}`]);
+    assert.deepEqual(of([linked('11')], to), ['11']);
+  });
+
+  it('end the text of their link: a link in several looks has one at its end', () => {
+    const link = [linked('12'), text(' and more', { bold: true }, PLACE)];
+    assert.deepEqual(of(link, linkedTo(undefined, 12)), ['12', ' and more']);
+  });
+});
