@@ -1,4 +1,7 @@
-import type { BlockDraft } from '../../../../src/engine/layout/types';
+import { layoutPage } from '../../../../src/engine/layout/page';
+import type { BlockDraft, DocumentSurvey } from '../../../../src/engine/layout/types';
+import type { PageContent } from '../../../../src/engine/model/pageContent';
+import { SURVEY } from './tables/pageBuilder';
 
 /** 60 characters of 5 pt: full lines of a column 300 pt wide. */
 export const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
@@ -13,3 +16,11 @@ export function textOf(draft: BlockDraft): string {
   });
   return (draft.label ? `${draft.label.text}|` : '') + parts.join('');
 }
+
+/** A page that has no running heads. */
+export const layoutOf = (content: PageContent, survey: DocumentSurvey = SURVEY): ReturnType<typeof layoutPage> =>
+  layoutPage(content, survey, { words: [], pictures: [] });
+
+/** The texts of its blocks. */
+export const textsOf = (content: PageContent, survey?: DocumentSurvey): string[] =>
+  layoutOf(content, survey).draft.blocks.map(textOf);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../src/engine/layout/page';
-import { down, page, SURVEY, text } from './tables/pageBuilder';
+import { layoutOf } from './draftText';
+import { down, page, text } from './tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff';
 const LONG = 'aaaa bbbb cccc dddd eeee fffff';
@@ -11,7 +11,7 @@ const endOfColumn = (long: number): number | undefined => {
     ...text(72, 100 + 12 * i, i < long ? LONG : LINE),
     ...text(320, 106 + 12 * i, LINE),
   ]);
-  const { outline } = layoutPage(page({ words: lines.flat() }), SURVEY, { words: [], pictures: [] });
+  const { outline } = layoutOf(page({ words: lines.flat() }));
   return outline.bands[0]?.columns[0]?.right;
 };
 
@@ -31,7 +31,7 @@ describe('the edge of a column beside a line', () => {
     ]).flat();
     const rightBeside = (position: number, colour = 0): number | undefined => {
       const content = page({ words, rulings: [{ ...down(position, 90, 340), colour }] });
-      const { outline } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+      const { outline } = layoutOf(content);
       return outline.bands[0]?.columns[0]?.right;
     };
     assert.equal(rightBeside(230), 200);
@@ -49,7 +49,7 @@ describe('contents without leaders in two columns', () => {
         ...text(left + 180, 100 + 12 * i, String(firstPage + i)),
       ]).flat();
     const content = page({ words: [...entries(72, 10), ...entries(320, 22)] });
-    const { outline } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const { outline } = layoutOf(content);
     assert.deepEqual(
       outline.bands.map(({ columns }) => columns.length),
       [2],

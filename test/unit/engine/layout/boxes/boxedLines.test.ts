@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { FULL } from '../draftText';
-import { across, down, page, SURVEY, text } from '../tables/pageBuilder';
+import { FULL, layoutOf } from '../draftText';
+import { across, down, page, text } from '../tables/pageBuilder';
 
 const LEFT = 76;
 const RIGHT = 368;
@@ -19,7 +18,7 @@ function boxed(words: readonly Word[], boxes: readonly (readonly [number, number
   const all = [...text(72, 60, FULL), ...words, ...text(72, 290, FULL)];
   const read = page({ words: all, rulings });
   const styles = read.styles.map((style) => ({ ...style, family: 'Courier New', monospace: true }));
-  const { draft } = layoutPage({ ...read, styles }, SURVEY, { words: [], pictures: [] });
+  const { draft } = layoutOf({ ...read, styles });
   return draft.blocks.flatMap((block) =>
     block.type === 'paragraph' && block.paragraph.borders?.left ? [block.paragraph] : [],
   );
@@ -51,7 +50,7 @@ describe('a drawn box around one line', () => {
   const roomsOf = (words: readonly Word[], right: number): (number | undefined)[] => {
     const rulings = [across(110, 276, right), across(130, 276, right), down(276, 110, 130), down(right, 110, 130)];
     const all = [...text(72, 60, FULL), ...words, ...text(72, 290, FULL)];
-    const { draft } = layoutPage(page({ words: all, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words: all, rulings }));
     const [box] = draft.blocks.flatMap((block) =>
       block.type === 'paragraph' && block.paragraph.borders?.left ? [block.paragraph] : [],
     );
@@ -71,10 +70,7 @@ describe('a drawn box around most of a page', () => {
     const words = [...text(172, 86, 'Notice to all'), ...text(172, 630, 'All rights'), ...text(172, 650, 'The owners')];
     const rulings = [across(72, 62, 550), across(662, 62, 550), down(62, 72, 662), down(550, 72, 662)];
     const bordersWith = (count: number): unknown[] =>
-      layoutPage(page({ words, rulings: rulings.slice(0, count) }), SURVEY, {
-        words: [],
-        pictures: [],
-      }).draft.blocks.flatMap((block) =>
+      layoutOf(page({ words, rulings: rulings.slice(0, count) })).draft.blocks.flatMap((block) =>
         block.type === 'paragraph' ? Object.keys(block.paragraph.borders ?? {}) : [],
       );
     assert.deepEqual(bordersWith(2), ['top', 'bottom']);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { Ruling } from '../../../../../src/engine/model/pageContent';
-import { FULL } from '../draftText';
-import { across, lattice, page, SURVEY, text } from '../tables/pageBuilder';
+import { FULL, layoutOf } from '../draftText';
+import { across, lattice, page, text } from '../tables/pageBuilder';
 
 /** The paragraphs of the first cell of a form, with these rules in it. */
 function cellWith(rules: readonly Ruling[]): Paragraph[] {
@@ -16,7 +15,7 @@ function cellWith(rules: readonly Ruling[]): Paragraph[] {
     ...text(320, 320, 'Place'),
   ];
   const rulings = [...lattice([72, 312, 540], [100, 300, 340]), ...rules];
-  const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+  const { draft } = layoutOf(page({ words, rulings }));
   const table = draft.blocks.flatMap((each) =>
     each.type === 'block' && each.block.type === 'table' ? [each.block] : [],
   )[0];

@@ -2,16 +2,14 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { PanelInline, Paragraph } from '../../../../../src/engine/model/document';
 import type { Fill, Word } from '../../../../../src/engine/model/pageContent';
+import { layoutOf } from '../draftText';
 import { fill, lattice, page, text, SURVEY } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const GREY = 0xeeeeee;
 
 function laidOut(words: readonly Word[], fills: readonly Fill[]) {
-  const { blocks } = layoutPage(page({ words: [...words], fills: [...fills] }), SURVEY, {
-    words: [],
-    pictures: [],
-  }).draft;
+  const { blocks } = layoutOf(page({ words: [...words], fills: [...fills] })).draft;
   const paragraphs = blocks.flatMap((draft): Paragraph[] => {
     if (draft.type === 'paragraph') return [draft.paragraph];
     return draft.block.type === 'paragraph' ? [draft.block] : [];
@@ -136,7 +134,7 @@ describe('a coloured box', () => {
     const [style] = content.styles;
     const words = [...text(72, 112, 'Payslip', 2), ...text(290, 105, 'Harbour Works'), ...text(290, 119, 'April 2026')];
     const titled = { ...content, words, styles: [...content.styles, ...(style ? [{ ...style, sizePt: 20 }] : [])] };
-    const { draft, outline } = layoutPage(titled, SURVEY, { words: [], pictures: [] });
+    const { draft, outline } = layoutOf(titled);
     assert.ok(outline.bands.some(({ columns }) => columns.length === 2));
     assert.ok(draft.blocks.every((block) => block.type !== 'paragraph' || block.paragraph.shading === undefined));
   });
@@ -170,7 +168,7 @@ describe('a coloured box', () => {
       ...text(165, 455, 'six'),
     ];
     const content = page({ words, fills: [bar, mark, shading, framed, swatch], rulings: cells });
-    const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+    const { blocks } = layoutOf(content).draft;
     const drawn = blocks.flatMap((draft) =>
       draft.type === 'paragraph'
         ? draft.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : []))

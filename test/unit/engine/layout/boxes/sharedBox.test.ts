@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { lattice, page, SURVEY, text } from '../tables/pageBuilder';
+import { layoutOf } from '../draftText';
+import { lattice, page, text } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 
@@ -20,7 +20,7 @@ describe('a drawn box around the paragraphs of a listing', () => {
       ...read,
       styles: read.styles.map((style) => ({ ...style, family: 'Courier New', monospace: true })),
     };
-    return layoutPage(typed, SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
+    return layoutOf(typed).draft.blocks.flatMap((draft) =>
       draft.type === 'paragraph' && draft.paragraph.borders?.left ? [draft.paragraph] : [],
     );
   };

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { across, down, fill, page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
+import { layoutOf } from '../draftText';
+import { across, down, fill, page, text, textEndingAt } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const ABOVE = text(72, 60, LINE);
 
 function paragraphsOf(content: PageContent): Paragraph[] {
-  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
-    draft.type === 'paragraph' ? [draft.paragraph] : [],
-  );
+  return layoutOf(content).draft.blocks.flatMap((draft) => (draft.type === 'paragraph' ? [draft.paragraph] : []));
 }
 
 const panelsIn = (paragraphs: readonly Paragraph[]) =>

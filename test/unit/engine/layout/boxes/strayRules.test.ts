@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { layoutOf } from '../draftText';
 import { across, down, page, rowsOfText, text, SURVEY } from '../tables/pageBuilder';
 
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
@@ -135,7 +136,7 @@ describe('a line that is no border of a paragraph', () => {
       ['Spain', '48', '506'],
     ]);
     const content = page({ words: [...words, ...text(50, 200, LINE)], rulings: [across(114, 45, 330)] });
-    const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+    const { blocks } = layoutOf(content).draft;
     const [table] = blocks.flatMap((draft) =>
       draft.type === 'block' && draft.block.type === 'table' ? [draft.block] : [],
     );

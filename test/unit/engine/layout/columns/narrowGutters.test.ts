@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { pageSegments } from '../../../../../src/engine/layout/columns/narrowGutters';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, textOf } from '../draftText';
-import { page, text, SURVEY } from '../tables/pageBuilder';
+import { FULL, layoutOf, textOf } from '../draftText';
+import { page, text } from '../tables/pageBuilder';
 
 const LINES = 6;
 const GAP_PT = 8;
@@ -20,7 +19,7 @@ const textsOf = (words: readonly Word[]): string[] =>
 describe('columns that stand nearer to each other than words may', () => {
   it('are cut where the content goes down one and then the other', () => {
     assert.equal(textsOf([...left, ...right]).length, 2 * LINES);
-    const { draft } = layoutPage(page({ words: [...left, ...right] }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words: [...left, ...right] }));
     assert.deepEqual(
       draft.blocks.map((block) => textOf(block).slice(0, 2)),
       ['a0', 'b0'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../src/engine/layout/finishPage';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
 import type { Block } from '../../../../../src/engine/model/document';
 import { SURVEY } from '../outlines';
+import { layoutOf } from '../draftText';
 import { across, down, page, text } from '../tables/pageBuilder';
 
 const rolesIn = (blocks: readonly Block[]): (string | number)[][] =>
@@ -33,7 +33,7 @@ describe('lists in cells', () => {
   ];
 
   it('are lists of the document, each ending with its cell', () => {
-    const { draft, outline } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft, outline } = layoutOf(page({ words, rulings }), SURVEY);
     const { plan, pages } = planDocument(SURVEY, [outline], () => []);
     const [own] = pages;
     assert.ok(own);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { findNotes } from '../../../../../src/engine/layout/notes/notes';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
 import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
 import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../outlines';
+import { layoutOf } from '../draftText';
 import { INFO, pageContent, STYLE, words } from '../surveys';
 
 /** Body 10 pt, notes 8 pt, their raised marks 6 and 5 pt, and type larger than the body. */
@@ -151,7 +151,7 @@ describe('footnotes', () => {
   it('of one line each are as far apart as on the page', () => {
     const notes = ['1', '2'].flatMap((mark, i) => note(mark, `Note ${mark} says so.`, 700 + 10.5 * i));
     const content = page([...marked(body(100), '1'), ...marked(body(112), '2'), ...notes], [rule(688)]);
-    const { notes: laidOut = [] } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+    const { notes: laidOut = [] } = layoutOf(content, SURVEY).draft;
     assert.deepEqual(
       laidOut.map(({ blocks }) => blocks.map((block) => block.type === 'paragraph' && block.lineSpacing)),
       [[{ rule: 'atLeast', pt: 10.5 }], [{ rule: 'atLeast', pt: 10.5 }]],
@@ -267,7 +267,7 @@ describe('footnotes', () => {
 describe('a page with notes', () => {
   it('refers to them in the text and holds their text apart', () => {
     const content = page([...body(100), ...marked(body(112), '1'), ...note('1', 'Only in spring.', 700)], [rule(688)]);
-    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(content, SURVEY);
     const [paragraph] = draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
     assert.deepEqual(
       paragraph?.content.map((inline) =>
@@ -285,7 +285,7 @@ describe('a page with notes', () => {
   it('tells of marks that are no numbers', () => {
     const refersByMark = (mark: string): true | undefined => {
       const content = page([...marked(body(100), mark), ...note(mark, 'Only in spring.', 700)], [rule(688)]);
-      return layoutPage(content, SURVEY, { words: [], pictures: [] }).outline.refersByMark;
+      return layoutOf(content, SURVEY).outline.refersByMark;
     };
     assert.equal(refersByMark('*'), true);
     assert.equal(refersByMark('1'), undefined);
@@ -298,7 +298,7 @@ describe('a page with notes', () => {
       );
     const foot = [...marked(body(400), '1'), ...body(412), ...note('1', 'Only in spring.', 700)];
     const notesOf = (all: readonly Word[]): number | undefined =>
-      layoutPage(page([...body(100), ...all], [rule(688)]), SURVEY, { words: [], pictures: [] }).draft.notes?.length;
+      layoutOf(page([...body(100), ...all], [rule(688)]), SURVEY).draft.notes?.length;
     assert.equal(notesOf([...column(72), ...column(320), ...foot]), 1);
     const inColumn = [...column(72), ...marked(column(320), '1'), ...body(400), ...note('1', 'Only in spring.', 700)];
     assert.equal(notesOf(inColumn), 0);
@@ -346,7 +346,7 @@ describe('a page with notes', () => {
       findNotes(content, survey, new Set()).notes.map(({ mark }) => mark),
       [undefined],
     );
-    const { draft, outline } = layoutPage(content, survey, { words: [], pictures: [] });
+    const { draft, outline } = layoutOf(content, survey);
     assert.equal(draft.notes?.length, 1);
     assert.deepEqual(
       planDocument(survey, [outline], () => []).plan.sections.map(({ footnoteStart }) => footnoteStart),

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { withDropCapitals } from '../../../../../src/engine/layout/paragraphs/dropCapitals';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { FULL, SHORT } from '../draftText';
+import { FULL, layoutOf, SHORT } from '../draftText';
 import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
-import { page, SIZE_PT, SURVEY, text, word } from '../tables/pageBuilder';
+import { page, SIZE_PT, text, word } from '../tables/pageBuilder';
 
 const LARGE_PT = 30;
 const LEFT = 72;
@@ -88,7 +87,7 @@ describe('drop capitals', () => {
     const beside = [...text(95, 100, FULL.slice(5)), ...text(95, 112, FULL.slice(5))];
     const above = [...text(LEFT, 76, FULL), ...text(LEFT, 88, FULL)];
     const words = [...above, capital('P'), ...beside, ...text(LEFT, 124, FULL), ...text(LEFT, 136, SHORT)];
-    const { blocks } = layoutPage({ ...page({ words }), styles }, SURVEY, { words: [], pictures: [] }).draft;
+    const { blocks } = layoutOf({ ...page({ words }), styles }).draft;
     assert.deepEqual(
       blocks.map((block) => block.type === 'paragraph' && block.paragraph.dropCapital?.text),
       [undefined, 'P'],
@@ -125,7 +124,7 @@ describe('drop capitals', () => {
     const beside = [...text(95, 100, FULL.slice(5)), ...text(95, 112, FULL.slice(5))];
     const words = [capital('P'), ...beside, ...text(LEFT, 124, FULL), ...text(LEFT, 136, SHORT)];
     const content = { ...page({ words }), styles };
-    const [block] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [block] = layoutOf(content).draft.blocks;
     const paragraph = block?.type === 'paragraph' ? block.paragraph : undefined;
     const [start] = paragraph?.content ?? [];
     assert.match(start?.type === 'text' ? start.text : '', /^Pbbbb cccc/);

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { FULL, textOf } from '../draftText';
-import { page, SURVEY, text, word } from '../tables/pageBuilder';
-
-function textsOf(content: PageContent): string[] {
-  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-}
+import { FULL, textsOf } from '../draftText';
+import { page, text, word } from '../tables/pageBuilder';
 
 describe('names of fields', () => {
   it('below each other are lines of their own, as wide as they may be', () => {

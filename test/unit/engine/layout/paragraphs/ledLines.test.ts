@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
-import { FULL, textOf } from '../draftText';
-import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
+import { FULL, layoutOf, textOf } from '../draftText';
+import { page, text, textEndingAt } from '../tables/pageBuilder';
 
 describe('a line with a leader', () => {
   it('is set in on the left, and not aligned at the right edge to which its leader goes', () => {
     const dots = Array.from({ length: 20 }, () => '.').join('');
     const words = [...text(72, 100, FULL), ...text(132, 130, `Rivers ${dots}${dots}`), ...textEndingAt(372, 130, '3')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     const entry = draft.blocks[1];
     assert.ok(entry?.type === 'paragraph');
     assert.deepEqual([entry.paragraph.alignment, entry.paragraph.indentStartPt], ['left', 60]);
@@ -18,7 +17,7 @@ describe('a line with a leader', () => {
   it('has its number end at the tab stop, where the column goes on too', () => {
     const entry = text(72, 130, `Rivers ${'.'.repeat(40)}`);
     const words = [...text(72, 100, FULL), ...entry, ...textEndingAt(352, 130, '3')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     const [, led] = draft.blocks;
     assert.ok(led?.type === 'paragraph');
     assert.deepEqual(led.paragraph.tabStops, [{ positionPt: 280, alignment: 'right', leader: 'dot' }]);
@@ -26,7 +25,7 @@ describe('a line with a leader', () => {
 
   it('has it end where it does on the page, before text that stands apart from it', () => {
     const words = [...text(72, 100, `Name ${'_'.repeat(10)}`), ...text(300, 100, 'Turn over'), ...text(72, 130, FULL)];
-    const [form] = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [form] = layoutOf(page({ words })).draft.blocks;
     assert.ok(form?.type === 'paragraph');
     assert.equal(textOf(form), 'Name\t\tTurn over');
     assert.deepEqual(form.paragraph.tabStops, [
@@ -41,7 +40,7 @@ describe('a line with a leader', () => {
       ...textEndingAt(400, baseline, value),
     ];
     const lines = ['69 °C', '44 kg', '27 W'].flatMap((value, i) => entry(100 + 12 * i, `Thing${i}`, value));
-    const { draft } = layoutPage(page({ words: lines }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words: lines }));
     assert.equal(draft.blocks.length, 3);
   });
 
@@ -59,7 +58,7 @@ describe('a line with a leader', () => {
 
   it('may begin with it, where the title fills the line above', () => {
     const words = [...text(72, 100, FULL), ...text(72, 112, '.'.repeat(50)), ...textEndingAt(372, 112, '3')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(draft.blocks.map(textOf), [`${FULL} \t3`]);
   });
 
@@ -70,7 +69,7 @@ describe('a line with a leader', () => {
       ...text(142, 100, `Rivers ${dots}${dots}`),
       ...textEndingAt(372, 100, '3'),
     ];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(draft.blocks.map(textOf), ['Appendix A\tRivers\t3']);
     const [entry] = draft.blocks;
     assert.ok(entry?.type === 'paragraph');
@@ -87,7 +86,7 @@ describe('a line with a leader', () => {
 describe('a line with a tab', () => {
   it('is set from where it starts, though it ends at the right edge', () => {
     const words = [...text(72, 100, FULL), ...text(232, 130, 'Rivers'), ...textEndingAt(372, 130, 'page 3')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     const line = draft.blocks[1];
     assert.ok(line?.type === 'paragraph');
     assert.deepEqual(

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { fitFonts } from '../../../../../src/engine/layout/fonts/fitFonts';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { forcedBreaks } from '../../../../../src/engine/layout/paragraphs/forcedBreaks';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL } from '../draftText';
+import { FULL, layoutOf } from '../draftText';
 import { SURVEY } from '../outlines';
 import { lattice, page, text, word } from '../tables/pageBuilder';
 
@@ -24,7 +23,7 @@ const breaksOf = (lines: readonly (readonly Word[])[], alignment: Paragraph['ali
 ];
 
 const paragraphsOf = (content: PageContent): Paragraph[] =>
-  layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) => {
+  layoutOf(content, SURVEY).draft.blocks.flatMap((draft) => {
     if (draft.type === 'paragraph') return [draft.paragraph];
     const { block } = draft;
     return block.type === 'table'

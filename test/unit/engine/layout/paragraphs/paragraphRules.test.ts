@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
 import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
-import { across, down, fill, page, text, SURVEY } from '../tables/pageBuilder';
+import { FULL, layoutOf, SHORT, textOf } from '../draftText';
+import { across, down, fill, page, text } from '../tables/pageBuilder';
 
 describe('paragraphs with rules', () => {
   it('carry underlines, and the rules between them as borders', () => {
     const words = [...text(72, 100, 'plain under plain'), ...text(72, 140, FULL)];
     const rulings = [across(101, 102, 127), across(120, 72, 372)];
-    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings }));
     const [first, second] = draft.blocks;
     assert.ok(first?.type === 'paragraph' && second?.type === 'paragraph');
     const underlined = first.paragraph.content.flatMap((run) =>
@@ -22,7 +21,7 @@ describe('paragraphs with rules', () => {
   it('are not cut by the box around a key in one of their lines', () => {
     const words = [...text(72, 100, FULL), ...text(72, 112, 'press Control-Alternate and go on')];
     const blocksOver = (rulings: PageContent['rulings']): number =>
-      layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+      layoutOf(page({ words, rulings })).draft.blocks.length;
     assert.equal(blocksOver([across(104, 98, 187), across(115, 98, 187), down(98, 104, 115), down(187, 104, 115)]), 1);
     assert.equal(blocksOver([across(104, 72, 372)]), 2);
   });
@@ -31,7 +30,7 @@ describe('paragraphs with rules', () => {
     const words = [...text(72, 100, 'Name:'), ...text(200, 100, 'Town:'), ...text(72, 140, FULL)];
     const end = words[0]?.bounds.right ?? 0;
     const rulings = [across(102, end + 4, 190), across(102, 235, 372)];
-    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings }));
     const [form] = draft.blocks;
     assert.ok(form?.type === 'paragraph');
     assert.equal(textOf(form), 'Name: \t\tTown: \t');
@@ -47,10 +46,7 @@ describe('paragraphs with rules', () => {
     const words = [...text(72, 100, 'A long name of a town'), ...text(240, 100, 'and what it has, in numbers')];
     const right = words.at(-1)?.bounds.right ?? 0;
     const rowOver = (rulings: PageContent['rulings']): BlockDraft[] =>
-      layoutPage(page({ words: [...words, ...text(72, 140, FULL)], rulings }), SURVEY, {
-        words: [],
-        pictures: [],
-      }).draft.blocks.slice();
+      layoutOf(page({ words: [...words, ...text(72, 140, FULL)], rulings })).draft.blocks.slice();
     const isUnderlined = (block: BlockDraft | undefined): boolean =>
       block?.type === 'paragraph' && block.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
     assert.equal(isUnderlined(rowOver([across(102, 72, right)])[0]), false);
@@ -62,7 +58,7 @@ describe('paragraphs with rules', () => {
     const right = Math.max(...words.map(({ bounds }) => bounds.right));
     const over = (from: number, to: number): boolean[] => {
       const rulings = [across(102.5, from, to)];
-      const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+      const { draft } = layoutOf(page({ words, rulings }));
       const [title, next] = draft.blocks;
       assert.ok(title?.type === 'paragraph' && next?.type === 'paragraph');
       const isUnderlined = title.paragraph.content.some((run) => run.type === 'text' && run.format.underline);
@@ -78,7 +74,7 @@ describe('paragraphs with rules', () => {
     const sidesOver = (position: number): string[][] => {
       const words = [...text(72, 100, 'Opening hours'), ...text(72, 130, FULL), ...text(72, 142, FULL)];
       const content = page({ words, rulings: [across(position, 72, 372)] });
-      const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+      const { draft } = layoutOf(content);
       return draft.blocks.map((block) => Object.keys((block.type === 'paragraph' && block.paragraph.borders) || {}));
     };
     assert.deepEqual(sidesOver(114), [[], ['top']]);
@@ -87,7 +83,7 @@ describe('paragraphs with rules', () => {
 
   it('have a border that begins and ends with its rule, and start where they did', () => {
     const words = [...text(72, 100, FULL), ...text(112, 130, 'Left'), ...text(72, 160, FULL)];
-    const { draft } = layoutPage(page({ words, rulings: [across(122, 92, 232)] }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings: [across(122, 92, 232)] }));
     const ruled = draft.blocks[1];
     assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
     const { indentStartPt, firstLineIndentPt, indentEndPt } = ruled.paragraph;
@@ -99,10 +95,7 @@ describe('paragraphs with rules', () => {
     const words = [...text(72, 100, 'Users Guide'), ...text(300, 100, 'Chapter four'), ...text(72, 140, FULL)];
     const [, , , end] = words;
     const right = end?.bounds.right ?? 0;
-    const { draft } = layoutPage(page({ words, rulings: [across(106, 72, right)] }), SURVEY, {
-      words: [],
-      pictures: [],
-    });
+    const { draft } = layoutOf(page({ words, rulings: [across(106, 72, right)] }));
     const [ruled] = draft.blocks;
     assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.bottom);
     const { tabStops, indentStartPt, firstLineIndentPt, indentEndPt, bounds } = ruled.paragraph;
@@ -117,7 +110,7 @@ describe('paragraphs with rules', () => {
   it('have the upper one of two rules between them below the first, and the last one has rules on both sides', () => {
     const words = [...text(72, 100, FULL), ...text(72, 140, FULL)];
     const rulings = [across(108, 72, 372), across(126, 72, 372), across(148, 72, 372)];
-    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings }));
     const sides = draft.blocks.map((block) =>
       Object.keys((block.type === 'paragraph' && block.paragraph.borders) || {}),
     );
@@ -126,7 +119,7 @@ describe('paragraphs with rules', () => {
 
   it('keep their width over a rule that is shorter than they are', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 130, FULL)];
-    const { draft } = layoutPage(page({ words, rulings: [across(118, 72, 172)] }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings: [across(118, 72, 172)] }));
     const ruled = draft.blocks[1];
     assert.ok(ruled?.type === 'paragraph' && ruled.paragraph.borders?.top);
     assert.equal(ruled.paragraph.indentEndPt, 0);
@@ -136,7 +129,7 @@ describe('paragraphs with rules', () => {
     const words = [...text(72, 100, SHORT), ...text(72, 140, FULL)];
     const rulings = [{ ...across(120, 72, 372), colour: 0xffffff }];
     const bordersOn = (fills: PageContent['fills']): boolean[] =>
-      layoutPage(page({ words, rulings, fills }), SURVEY, { words: [], pictures: [] }).draft.blocks.map(
+      layoutOf(page({ words, rulings, fills })).draft.blocks.map(
         (block) => block.type === 'paragraph' && block.paragraph.borders !== undefined,
       );
     assert.deepEqual(bordersOn([]), [false, false]);
@@ -147,7 +140,7 @@ describe('paragraphs with rules', () => {
     const bordersOver = (from: number, to: number) => {
       const words = [...text(177.5, 100, 'centred in its line'), ...text(72, 180, FULL), ...text(72, 192, FULL)];
       const content = page({ words, rulings: [across(106, from, to)] });
-      const [line] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+      const [line] = layoutOf(content).draft.blocks;
       assert.ok(line?.type === 'paragraph');
       assert.equal(line.paragraph.alignment, 'center');
       return line.paragraph.borders;

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
+import { FULL, layoutOf, SHORT, textOf, textsOf } from '../draftText';
 import { across, down, lattice, page, text, textEndingAt, word, SURVEY } from '../tables/pageBuilder';
-
-function textsOf(content: PageContent): string[] {
-  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-}
 
 describe('paragraphs', () => {
   it('are lines that wrap, until one ends short', () => {
@@ -60,7 +55,7 @@ describe('paragraphs', () => {
   it('begin with a number that is no label in the middle or at the end of the column, where items do not stand', () => {
     const labelOf = (left: number, value: string): unknown => {
       const words = [...text(left, 100, value), ...text(72, 124, FULL), ...text(72, 136, FULL)];
-      const [block] = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+      const [block] = layoutOf(page({ words })).draft.blocks;
       return block?.type === 'paragraph' ? [block.paragraph.alignment, block.label?.text] : block;
     };
     assert.deepEqual(labelOf(189, '4 October 2026'), ['center', undefined]);
@@ -74,7 +69,7 @@ describe('paragraphs', () => {
       ...text(87, 112, FULL.slice(0, 44)),
       ...text(72, 130, FULL),
     ];
-    const [block] = layoutPage(page({ words: hanging }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [block] = layoutOf(page({ words: hanging })).draft.blocks;
     assert.equal(block?.type === 'paragraph' && block.label?.text, 'A.');
     // Most scripts have no capitals.
     assert.deepEqual(labelOf(90, item.replaceAll(/[a-d]/g, 'ก')), ['left', '4.']);
@@ -157,8 +152,7 @@ describe('paragraphs', () => {
     const column = FULL.slice(0, 39);
     const words = [0, 12, 24, 36].flatMap((dy) => [...text(72, 100 + dy, column), ...text(300, 100 + dy, column)]);
     const isRuled = (from: number, to: number): boolean | undefined =>
-      layoutPage(page({ words, rulings: [down(284, from, to)] }), SURVEY, { words: [], pictures: [] }).draft.bands[0]
-        ?.ruled;
+      layoutOf(page({ words, rulings: [down(284, from, to)] })).draft.bands[0]?.ruled;
     assert.equal(isRuled(90, 138), true);
     assert.equal(isRuled(90, 100), undefined);
   });
@@ -243,7 +237,7 @@ describe('paragraphs', () => {
       ...text(150, 80, FULL.slice(0, 50)),
       ...[0, 12, 24, 36].flatMap((dy) => [...text(72, 120 + dy, column), ...text(300, 120 + dy, column)]),
     ];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(
       draft.bands.map((band) => band.columns.length),
       [1, 2],
@@ -259,7 +253,7 @@ describe('paragraphs', () => {
       ...text(72, 190, 'Rivers'),
     ];
     const rulings = [across(175, 72, 500)];
-    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings }));
     assert.deepEqual(
       draft.bands.map((band) => [band.columns.length, draft.blocks.slice(band.firstBlock, band.endBlock).map(textOf)]),
       [
@@ -273,7 +267,7 @@ describe('paragraphs', () => {
   it('have a drawn box for their borders when they stand in it alone', () => {
     const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
     const rulings = lattice([72, 372], [116, 138]);
-    const { draft } = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, rulings }));
     const [, boxed] = draft.blocks;
     assert.ok(boxed?.type === 'paragraph');
     const { borders, indentStartPt, indentEndPt } = boxed.paragraph;
@@ -288,7 +282,7 @@ describe('paragraphs', () => {
   it('reach to the outer edges of a box with thick lines, which are not counted as space', () => {
     const words = [...text(72, 100, FULL), ...text(82, 130, 'Warning'), ...text(72, 160, FULL)];
     const rulings = lattice([72, 372], [116, 138]).map((ruling) => ({ ...ruling, thicknessPt: 4 }));
-    const [, boxed] = layoutPage(page({ words, rulings }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [, boxed] = layoutOf(page({ words, rulings })).draft.blocks;
     assert.ok(boxed?.type === 'paragraph');
     const { bounds, borders, lineSpacing } = boxed.paragraph;
     assert.deepEqual([bounds.top, bounds.bottom].map(Math.round), [114, 140]);
@@ -304,7 +298,7 @@ describe('paragraphs', () => {
       ...text(72, 100 + i * 12, `.pdfinfo /${name}/`),
       ...text(175, 100 + i * 12, FULL.slice(0, 34)),
     ]);
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(
       draft.bands.map((band) => band.columns.length),
       [1],
@@ -313,10 +307,7 @@ describe('paragraphs', () => {
 
   it('are not underlined by the rule below them, which is a border', () => {
     const words = [...text(72, 100, 'Education'), ...text(72, 140, FULL)];
-    const { draft } = layoutPage(page({ words, rulings: [across(102.5, 72, 372)] }), SURVEY, {
-      words: [],
-      pictures: [],
-    });
+    const { draft } = layoutOf(page({ words, rulings: [across(102.5, 72, 372)] }));
     const [heading] = draft.blocks;
     assert.ok(heading?.type === 'paragraph' && heading.paragraph.content[0]?.type === 'text');
     assert.equal(heading.paragraph.content[0].format.underline, false);
@@ -331,7 +322,7 @@ describe('paragraphs', () => {
       ...text(72, 112, `Lakes ${dots(40, '')}`),
       ...textEndingAt(372, 112, '12'),
     ];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(draft.blocks.map(textOf), ['Rivers and\t3', 'Lakes\t12']);
     for (const block of draft.blocks) {
       assert.ok(block.type === 'paragraph');
@@ -341,13 +332,13 @@ describe('paragraphs', () => {
 
   it('keep the sign that cuts a title short: a leader is longer', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'A long \u2026'), ...textEndingAt(372, 130, 'Right')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(draft.blocks.map(textOf), [FULL, 'A long \u2026\tRight']);
   });
 
   it('keep the dots that stand for what is left out of a row, but for those that lead to a number', () => {
     const line = (value: string): string[] => {
-      const { draft } = layoutPage(page({ words: text(72, 100, value) }), SURVEY, { words: [], pictures: [] });
+      const { draft } = layoutOf(page({ words: text(72, 100, value) }));
       return draft.blocks.map(textOf);
     };
     assert.deepEqual(line('aaaa ..... bbbb'), ['aaaa ..... bbbb']);
@@ -356,7 +347,7 @@ describe('paragraphs', () => {
 
   it('show what is set at the right edge of a line behind a tab', () => {
     const words = [...text(72, 100, FULL), ...text(72, 130, 'Left'), ...textEndingAt(372, 130, 'Right')];
-    const { draft } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }));
     assert.deepEqual(draft.blocks.map(textOf), [FULL, 'Left\tRight']);
     const last = draft.blocks[1];
     assert.ok(last?.type === 'paragraph');
@@ -373,11 +364,10 @@ describe('paragraphs', () => {
       artifact: false,
     };
     const wrapsWith = (words: PageContent['words']): (string | undefined)[] =>
-      layoutPage(page({ words, pictures: [picture] }), SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap(
-        (draft) =>
-          draft.type === 'paragraph'
-            ? draft.paragraph.content.flatMap((inline) => (inline.type === 'picture' ? [inline.anchor?.wrap] : []))
-            : [],
+      layoutOf(page({ words, pictures: [picture] })).draft.blocks.flatMap((draft) =>
+        draft.type === 'paragraph'
+          ? draft.paragraph.content.flatMap((inline) => (inline.type === 'picture' ? [inline.anchor?.wrap] : []))
+          : [],
       );
     const reaching = text(72, 226, FULL).map((word) => ({
       ...word,
@@ -416,7 +406,7 @@ describe('paragraphs', () => {
     const end = words.at(-1)?.bounds.right ?? 0;
     const ends = [...text(102, 100, FULL.slice(0, 49)), ...textEndingAt(end, 100, 'xxxx'), ...text(72, 112, FULL)];
     const survey = { ...SURVEY, textAreas: { '595x842': { left: 72, right: end } } };
-    const { draft } = layoutPage(page({ words: ends }), survey, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words: ends }), survey);
     const [first] = draft.blocks;
     assert.ok(first?.type === 'paragraph' && draft.blocks.length === 1);
     assert.equal(first.paragraph.alignment, 'justify');
@@ -430,7 +420,7 @@ describe('paragraphs', () => {
     const below = [150, 162, 174].flatMap((y) => text(320, y, column));
     const left = [100, 112, 124, 136, 148, 160, 172].flatMap((y) => text(72, y, column));
     const content = page({ words: [...left, ...cells, ...below], rulings: grid });
-    const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+    const { draft } = layoutOf(content);
     const kinds = draft.blocks.map((block) => (block.type === 'block' ? block.block.type : block.type));
     const table = kinds.indexOf('table');
     const before = draft.blocks[table - 1];

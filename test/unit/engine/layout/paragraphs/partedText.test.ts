@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { page, SURVEY, text, textEndingAt } from '../tables/pageBuilder';
+import { layoutOf } from '../draftText';
+import { page, text, textEndingAt } from '../tables/pageBuilder';
 
 describe('the outline of a paragraph', () => {
   const outlineOf = (name: string, value: string): boolean | undefined => {
     const words = [...text(72, 100, name), ...textEndingAt(372, 100, value)];
-    return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).outline.paragraphs[0]?.parted;
+    return layoutOf(page({ words })).outline.paragraphs[0]?.parted;
   };
 
   it('tells that a tab parts a name from a number, but not a number from its heading, nor two titles', () => {

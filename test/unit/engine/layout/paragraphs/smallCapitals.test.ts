@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { paragraph, prose, SURVEY } from '../outlines';
 import { headings } from '../headings/headingsOf';
+import { layoutOf } from '../draftText';
 import { page, text } from '../tables/pageBuilder';
 
 describe('a line in a font of small capitals', () => {
@@ -13,8 +13,7 @@ describe('a line in a font of small capitals', () => {
     const small = { ...plain, smallCaps: true as const };
     const outlineOfLine = (numberStyle: number, textStyle: number): boolean | undefined => {
       const words = [...text(72, 100, '1.', numberStyle), ...text(90, 100, 'Introduction', textStyle)];
-      return layoutPage(page({ words, styles: [plain, small] }), SURVEY, { words: [], pictures: [] }).outline
-        .paragraphs[0]?.allCapitals;
+      return layoutOf(page({ words, styles: [plain, small] }), SURVEY).outline.paragraphs[0]?.allCapitals;
     };
     assert.equal(outlineOfLine(1, 1), true);
     assert.equal(outlineOfLine(0, 1), true, 'the number is in another font');

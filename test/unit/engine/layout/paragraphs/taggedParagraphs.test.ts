@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { textOf } from '../draftText';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import { layoutOf, textsOf } from '../draftText';
+import { page, text } from '../tables/pageBuilder';
 
 /** Lines at these baselines, all of one paragraph in the structure tree. */
 const tagged = (lines: readonly (readonly [baseline: number, line: string])[]) =>
@@ -13,15 +11,12 @@ const tagged = (lines: readonly (readonly [baseline: number, line: string])[]) =
     structure: [{ type: 'P', mcids: [0], children: [], attributes: {} }],
   });
 
-const textsOf = (content: PageContent): string[] =>
-  layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-
 describe('the lines of a tagged paragraph', () => {
   it('stay together where they do not wrap', () => {
     const lines = ['Mrs Anna Lind', 'Storgatan 4', 'Lund'];
     const content = tagged(lines.map((line, i) => [100 + 12 * i, line]));
     assert.deepEqual(textsOf(content), [lines.join('\n')]);
-    const [address] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [address] = layoutOf(content).draft.blocks;
     assert.ok(address?.type === 'paragraph' && address.paragraph.indentEndPt === 0);
   });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import { textOf } from '../draftText';
+import { layoutOf, textOf, textsOf } from '../draftText';
 import { page, SURVEY, text } from '../tables/pageBuilder';
 
 const [plain] = page({}).styles;
@@ -15,7 +14,7 @@ function paragraphsOf(lines: readonly string[], survey = TYPED): string[] {
     return text(72 + 5 * indent, 100 + 12 * i, line.trimStart());
   });
   const content = page({ words, styles: TYPEWRITER });
-  return layoutPage(content, survey, { words: [], pictures: [] }).draft.blocks.map(textOf);
+  return textsOf(content, survey);
 }
 
 const LETTER = [
@@ -48,7 +47,7 @@ describe('text of a document that is typewritten as a whole', () => {
         [1, 2],
       );
     const words = [0, 12].flatMap((y) => [...text(72, 100 + y, 'the red boats'), ...text(160, 100 + y, 'of the yard')]);
-    const { draft } = layoutPage(page({ words, styles: TYPEWRITER }), TYPED, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, styles: TYPEWRITER }), TYPED);
     assert.ok(draft.blocks.every((block) => block.type === 'block' || textOf(block).includes('\n')));
   });
 });

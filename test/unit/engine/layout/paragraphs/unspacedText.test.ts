@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { unbrokenWidth } from '../../../../../src/engine/layout/paragraphs/breaks/lineWraps';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../outlines';
+import { layoutOf } from '../draftText';
 import { page, word } from '../tables/pageBuilder';
 
 const EM_PT = 10;
@@ -15,10 +15,7 @@ const line = (baseline: number, value: string): Word => {
 };
 
 const paragraphs = (lines: readonly (readonly [number, string])[]): string[] =>
-  layoutPage(page({ words: lines.map(([y, value]) => line(y, value)) }), SURVEY, {
-    words: [],
-    pictures: [],
-  }).draft.blocks.flatMap((draft) =>
+  layoutOf(page({ words: lines.map(([y, value]) => line(y, value)) }), SURVEY).draft.blocks.flatMap((draft) =>
     draft.type === 'paragraph'
       ? [draft.paragraph.content.map((inline) => (inline.type === 'text' ? inline.text : '')).join('')]
       : [],

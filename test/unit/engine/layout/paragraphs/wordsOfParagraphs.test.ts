@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
-import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
+import type { Word } from '../../../../../src/engine/model/pageContent';
+import { FULL, layoutOf, SHORT, textOf, textsOf } from '../draftText';
 import { page, text, SURVEY } from '../tables/pageBuilder';
-
-const textsOf = (content: PageContent): string[] =>
-  layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
 
 describe('words of paragraphs', () => {
   it('undo hyphenation at line ends, but keep the hyphen of a compound that the page also has whole', () => {
@@ -25,7 +21,7 @@ describe('words of paragraphs', () => {
     const line = FULL.slice(0, 54);
     const words = [...text(72, 100, `${line} byte-`), ...text(72, 112, `oriented ${line}`)];
     const survey = { ...SURVEY, hyphens: { keepsWordsWhole: true } };
-    const { draft } = layoutPage(page({ words }), survey, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words }), survey);
     assert.match(draft.blocks.map(textOf).join(''), / byte-oriented /);
   });
 
@@ -41,7 +37,7 @@ describe('words of paragraphs', () => {
       ...text(72, 172, 'exit', 1),
     ];
     const survey = { ...SURVEY, hyphens: { marksBreaks: true } };
-    const { draft } = layoutPage(page({ words, styles: [plain, code] }), survey, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, styles: [plain, code] }), survey);
     const [prose, listing] = draft.blocks.map(textOf);
     assert.match(prose ?? '', / Fetch\u00adContent /);
     assert.match(listing ?? '', /^copy the con\u00adtainer\s+exit$/);
@@ -68,10 +64,7 @@ describe('words of paragraphs', () => {
     assert.ok(plain);
     const styles = [plain, { ...plain, sizePt: 9 }];
     const labelsOf = (mark: Word) => {
-      const { draft } = layoutPage(page({ words: [mark, ...text(90, 100, SHORT)], styles }), SURVEY, {
-        words: [],
-        pictures: [],
-      });
+      const { draft } = layoutOf(page({ words: [mark, ...text(90, 100, SHORT)], styles }));
       return draft.blocks.map((block) => block.type === 'paragraph' && block.label);
     };
     const [number] = text(72, 100, '[7]');

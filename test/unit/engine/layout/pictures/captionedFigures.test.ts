@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
 import type { Paragraph, Table } from '../../../../../src/engine/model/document';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import { FULL, layoutOf, SHORT, textOf } from '../draftText';
+import { page, text } from '../tables/pageBuilder';
 
 /** 145 points wide. */
 const HALF = FULL.slice(0, 29);
@@ -15,7 +14,7 @@ const RIGHT = { ...LEFT, left: 214, right: 343 };
 
 const drafts = (words: readonly Word[], bounds: Rect): readonly BlockDraft[] => {
   const picture = { bounds, kind: 'image', media: 'a.png', rotation: 0, background: false, artifact: false } as const;
-  const { draft } = layoutPage({ ...page({ words }), pictures: [picture] }, SURVEY, { words: [], pictures: [] });
+  const { draft } = layoutOf({ ...page({ words }), pictures: [picture] });
   return draft.blocks;
 };
 const captionOf = ({ left }: Rect): Word[] => CAPTION.flatMap((line, i) => text(left, 162 + 12 * i, line));

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
 import type { Ruling, StructureElement, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../draftText';
-import { across, lattice, page, text, SURVEY } from './pageBuilder';
+import { FULL, layoutOf, SHORT, textOf } from '../draftText';
+import { across, lattice, page, text } from './pageBuilder';
 
 /** Up to 205, little in front of a frame from 214 to 350. */
 const BESIDE = FULL.slice(0, 29);
@@ -13,7 +12,7 @@ const DISTANCE = { sidePt: 7, abovePt: 0, belowPt: 0 };
 const INSIDE = [...text(230, 120, 'Keep this'), ...text(230, 134, 'in your mind')];
 
 const blocksOf = (words: readonly Word[]): readonly BlockDraft[] =>
-  layoutPage(page({ words: [...words, ...INSIDE], rulings: FRAME }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+  layoutOf(page({ words: [...words, ...INSIDE], rulings: FRAME })).draft.blocks;
 const floatOf = (draft: BlockDraft | undefined): unknown =>
   draft?.type === 'block' && draft.block.type === 'table' ? draft.block.floatAt : undefined;
 
@@ -44,7 +43,7 @@ describe('a table with lines of text beside it', () => {
   );
   const beside = [112, 124, 136, 148].flatMap((y) => text(72, y, BESIDE));
   const floatsOf = (words: readonly Word[]): unknown[] =>
-    layoutPage(page({ words: [...words, ...cells], rulings: table }), SURVEY, { words: [], pictures: [] })
+    layoutOf(page({ words: [...words, ...cells], rulings: table }))
       .draft.blocks.map(floatOf)
       .filter(Boolean);
 
@@ -66,7 +65,7 @@ describe('a table with lines of text beside it', () => {
     const floats = (rulings: readonly Ruling[]): unknown[] => {
       const words = [...text(72, 136, 'Title'), ...marked, ...text(72, 172, FULL)];
       const content = page({ words, rulings: [...rulings], structure });
-      return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(floatOf).filter(Boolean);
+      return layoutOf(content).draft.blocks.map(floatOf).filter(Boolean);
     };
     assert.deepEqual([floats([across(140, 72, 350)]).length, floats([across(160, 72, 350)]).length], [1, 0]);
   });
@@ -87,7 +86,7 @@ describe('a picture that lines run around', () => {
   const lines = [BESIDE, 'Bbbb.', 'Cccc.', 'Dddd.', BESIDE, 'Bbbb.', 'Cccc.', 'Dddd.'];
   const beside = lines.flatMap((line, i) => text(72, 112 + 12 * i, line));
   const textsOf = (words: readonly Word[]): string[] =>
-    layoutPage({ ...page({ words }), pictures: [picture] }, SURVEY, { words: [], pictures: [] })
+    layoutOf({ ...page({ words }), pictures: [picture] })
       .draft.blocks.map(textOf)
       .filter((one) => one.length > 0);
 

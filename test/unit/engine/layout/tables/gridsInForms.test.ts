@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import { findTables } from '../../../../../src/engine/layout/tables/findTables';
 import type { Ruling, Word } from '../../../../../src/engine/model/pageContent';
-import { FULL, textOf } from '../draftText';
-import { across, described, fill, OPTIONS, page, rowsOfText, SURVEY, text, textEndingAt } from './pageBuilder';
+import { FULL, textsOf } from '../draftText';
+import { across, described, fill, OPTIONS, page, rowsOfText, text, textEndingAt } from './pageBuilder';
 
-const blocksOf = (words: readonly Word[]): string[] =>
-  layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+const blocksOf = (words: readonly Word[]): string[] => textsOf(page({ words }));
 
 describe('boxes to tick in the columns of a table', () => {
   const rows = [

@@ -1,5 +1,5 @@
 import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
-import type { TableCellRegion, TableRegion } from '../../../../../src/engine/layout/tables/types';
+import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
 
@@ -126,50 +126,4 @@ export function rowsOfText(
   rows: readonly (readonly string[])[],
 ): Word[] {
   return rows.flatMap((cells, i) => cells.flatMap((cell, j) => text(lefts[j] ?? 0, firstBaseline + i * leading, cell)));
-}
-
-/** A table of cells with a text of its own each, as [row, column, columns that it takes, text from, to]; the others are empty. */
-export function regionOf(
-  columnEdges: readonly number[],
-  top: number,
-  rows: number,
-  texts: readonly (readonly [row: number, column: number, span: number, left: number, right: number])[],
-  ruled: TableRegion['ruled'] = 'unruled',
-): TableRegion {
-  const rowEdges = Array.from({ length: rows + 1 }, (_, row) => top + 14 * row);
-  const at = (row: number, column: number, columnSpan: number): Omit<TableCellRegion, 'words'> => ({
-    row,
-    column,
-    rowSpan: 1,
-    columnSpan,
-    bounds: {
-      left: columnEdges[column] ?? 0,
-      right: columnEdges[column + columnSpan] ?? 0,
-      top: rowEdges[row] ?? 0,
-      bottom: rowEdges[row + 1] ?? 0,
-    },
-    borders: {},
-    verticalAlign: 'top',
-  });
-  const cells: TableCellRegion[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columnEdges.length - 1;) {
-      const text = texts.find(([r, c]) => r === row && c === column);
-      const cell = at(row, column, text?.[2] ?? 1);
-      const { top: upper, bottom } = cell.bounds;
-      cells.push(
-        text
-          ? { ...cell, words: [0], textBounds: { left: text[3], right: text[4], top: upper + 2, bottom: bottom - 2 } }
-          : { ...cell, words: [] },
-      );
-      column += cell.columnSpan;
-    }
-  }
-  const bounds = {
-    left: columnEdges[0] ?? 0,
-    right: columnEdges.at(-1) ?? 0,
-    top,
-    bottom: rowEdges.at(-1) ?? 0,
-  };
-  return { bounds, columnEdges, rowEdges, cells, ruled, headerRows: 0 };
 }

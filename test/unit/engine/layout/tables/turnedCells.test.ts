@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../src/engine/layout/page';
 import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
 import type { Block, Table } from '../../../../../src/engine/model/document';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
+import { layoutOf } from '../draftText';
 import { ADVANCE_PT, lattice, page, rowsOfText, SPACE_PT, text } from './pageBuilder';
 
 const SURVEY: DocumentSurvey = {
@@ -39,7 +39,7 @@ function textUp(x: number, bottom: number, value: string): Word[] {
 }
 
 function laidOut(content: PageContent): Block[] {
-  const { draft } = layoutPage(content, SURVEY, { words: [], pictures: [] });
+  const { draft } = layoutOf(content, SURVEY);
   return draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph : block.block));
 }
 

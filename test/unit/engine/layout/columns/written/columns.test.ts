@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { ColumnPairs, pairsOf } from '../../../../../../src/engine/layout/columns/columnPairs';
 import { writtenColumns } from '../../../../../../src/engine/layout/columns/written/columns';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { surveyPage } from '../../../../../../src/engine/layout/surveyPage';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
-import { FULL, textOf } from '../../draftText';
+import { FULL, layoutOf, textsOf } from '../../draftText';
 import { page, SIZE_PT, SURVEY, text, word } from '../../tables/pageBuilder';
 
 const LINES = 14;
@@ -26,8 +25,7 @@ const left = linesAt(LEFT_PT, withLong('a'));
 const right = linesAt(RIGHT_PT, prose('b'));
 const startsOf = (words: readonly Word[]): string[] =>
   writtenColumns(words, SIZE_PT).flatMap((group) => group.map((column) => column.words[0]?.text ?? ''));
-const blocksOf = (words: Word[], survey = SURVEY): string[] =>
-  layoutPage(page({ words }), survey, { words: [], pictures: [] }).draft.blocks.map((block) => textOf(block));
+const blocksOf = (words: Word[], survey = SURVEY): string[] => textsOf(page({ words }), survey);
 const known = pairsOf(writtenColumns([...left, ...right], SIZE_PT));
 
 describe('columns that the content of a page goes down one after the other', () => {
@@ -143,7 +141,7 @@ describe('columns that stand on other pages of the document', () => {
   it('hold the text of a page that ends in the first of them where most pages have them: others have an index', () => {
     const columnsOn = (usualColumns?: typeof known): number | undefined => {
       const survey = { ...SURVEY, columns: known, ...(usualColumns && { usualColumns }) };
-      return layoutPage(page({ words: left }), survey, { words: [], pictures: [] }).draft.bands[0]?.columns.length;
+      return layoutOf(page({ words: left }), survey).draft.bands[0]?.columns.length;
     };
     assert.equal(columnsOn(known), 2);
     assert.equal(columnsOn(), 1);
@@ -171,8 +169,7 @@ describe('what stands around columns that the content tells of', () => {
         2 * RIGHT_PT - LEFT_PT,
         ['c0', 'c1', 'c2', 'c3'].map((name) => `${name} ${line}`),
       );
-      return layoutPage(page({ words: [...left, ...right, ...third] }), SURVEY, { words: [], pictures: [] }).draft
-        .bands[0]?.columns.length;
+      return layoutOf(page({ words: [...left, ...right, ...third] })).draft.bands[0]?.columns.length;
     };
     assert.equal(columnsOf('aaaaa bbbbb ccccc ddddd'), 3);
     assert.notEqual(columnsOf('note'), 3);

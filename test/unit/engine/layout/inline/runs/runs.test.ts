@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import type { TextRun } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
-import { across, fill, page, text, word, SURVEY } from '../../tables/pageBuilder';
+import { layoutOf } from '../../draftText';
+import { across, fill, page, text, word } from '../../tables/pageBuilder';
 
 function runsOf(content: PageContent): TextRun[] {
-  const { blocks } = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft;
+  const { blocks } = layoutOf(content).draft;
   return blocks.flatMap((draft) =>
     draft.type === 'paragraph' ? draft.paragraph.content.filter((inline) => inline.type === 'text') : [],
   );
@@ -125,7 +125,7 @@ describe('runs of text', () => {
     assert.deepEqual([underlined(0xdddddd), underlined(0xcc0000)], [[], ['underlined']]);
     // Nor is it a line to write on behind the word before.
     const pale = page({ words, rulings: [{ ...across(101, left, right), colour: 0xdddddd }] });
-    const { blocks } = layoutPage(pale, SURVEY, { words: [], pictures: [] }).draft;
+    const { blocks } = layoutOf(pale).draft;
     const inlines = blocks.flatMap((draft) => (draft.type === 'paragraph' ? draft.paragraph.content : []));
     assert.ok(inlines.every(({ type }) => type === 'text'));
   });
@@ -279,7 +279,7 @@ describe('runs of text', () => {
       word(153, 100, '–'),
       word(161, 100, 'בית'),
     ];
-    const { blocks } = layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft;
+    const { blocks } = layoutOf(page({ words })).draft;
     const [only] = blocks;
     assert.ok(only?.type === 'paragraph');
     assert.deepEqual(only.paragraph.tabStops, []);
@@ -292,7 +292,7 @@ describe('runs of text', () => {
   it('stand behind a tab where it is wide, measured from the right', () => {
     const words = [word(100, 100, '09'), word(110, 100, '-'), word(115, 100, '7425733'), word(340, 100, 'בית')];
     const wide = text(72, 140, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll');
-    const [line] = layoutPage(page({ words: [...words, ...wide] }), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [line] = layoutOf(page({ words: [...words, ...wide] })).draft.blocks;
     assert.ok(line?.type === 'paragraph');
     assert.equal(line.paragraph.content.filter(({ type }) => type === 'tab').length, 1);
     assert.deepEqual(line.paragraph.tabStops, [{ positionPt: 372 - 150, alignment: 'left', leader: 'none' }]);

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { plainFormatOf } from '../../../../../../src/engine/layout/inline/runs/runFormat';
 import { asSmallCapitals } from '../../../../../../src/engine/layout/inline/runs/smallCapitals';
 import { mainStyle } from '../../../../../../src/engine/layout/lines/mainStyle';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import type { PageContent, Word } from '../../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../../draftText';
-import { page, text, SURVEY } from '../../tables/pageBuilder';
+import { FULL, layoutOf, SHORT, textsOf } from '../../draftText';
+import { page, text } from '../../tables/pageBuilder';
 
 /** Words in capitals of two sizes: style 0 for the first letter of each, style 1 for the others. */
 const capitals = (left: number, baseline: number, line: string): Word[] =>
@@ -30,9 +29,6 @@ function withSmall(words: readonly Word[]): PageContent {
   return { ...content, styles: [style, { ...style, sizePt: style.sizePt * 0.8 }] };
 }
 
-const blocksOf = (content: PageContent): string[] =>
-  layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-
 describe('small capitals', () => {
   it('are text of the size of their large ones', () => {
     const words = capitals(72, 100, 'RIVERS AND LAKES');
@@ -56,7 +52,7 @@ describe('small capitals', () => {
       ...capitals(126, 100, 'LAKES'),
       ...text(160, 100, 'in the north'),
     ];
-    const [draft] = layoutPage(withSmall(words), SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [draft] = layoutOf(withSmall(words)).draft.blocks;
     assert.ok(draft?.type === 'paragraph');
     assert.deepEqual(
       draft.paragraph.content.map(
@@ -71,7 +67,7 @@ describe('small capitals', () => {
 
   it('are so in small letters that the file names, behind two large ones or more', () => {
     const runsOf = (...words: Word[]): string[] => {
-      const [draft] = layoutPage(withSmall(words), SURVEY, { words: [], pictures: [] }).draft.blocks;
+      const [draft] = layoutOf(withSmall(words)).draft.blocks;
       assert.ok(draft?.type === 'paragraph');
       return draft.paragraph.content.map((run) =>
         run.type === 'text' ? `${run.text}|${run.format.smallCaps === true ? 'small' : ''}` : run.type,
@@ -106,7 +102,7 @@ describe('small capitals', () => {
       ...text(72, 152, SHORT),
     ];
     assert.equal(
-      blocksOf(withSmall(words))[0],
+      textsOf(withSmall(words))[0],
       'Rivers Of The North And What Became Of Their Older Names Inn among neighbours',
     );
   });
@@ -115,6 +111,6 @@ describe('small capitals', () => {
 describe('a heading in the middle of its column', () => {
   it('has a number, and no label of a list', () => {
     const words = [...text(198, 100, 'II. RIVERS'), ...text(72, 124, FULL), ...text(72, 136, SHORT)];
-    assert.equal(blocksOf(page({ words }))[0], 'II. RIVERS');
+    assert.equal(textsOf(page({ words }))[0], 'II. RIVERS');
   });
 });

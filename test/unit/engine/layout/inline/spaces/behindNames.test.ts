@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
-import { page, SURVEY, text, textEndingAt } from '../../tables/pageBuilder';
+import { layoutOf } from '../../draftText';
+import { page, text, textEndingAt } from '../../tables/pageBuilder';
 
 describe('texts right behind names', () => {
   const PLAIN = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll mmmm nnnn';
   /** Each paragraph's content, and its tab stops: names that end, and texts that begin, where they do. */
   const described = (gapPt: number, ...rows: readonly (readonly [string, string])[]): string[] =>
-    layoutPage(
+    layoutOf(
       page({
         words: [
           ...text(72, 60, PLAIN),
@@ -16,8 +16,6 @@ describe('texts right behind names', () => {
           ]),
         ],
       }),
-      SURVEY,
-      { words: [], pictures: [] },
     ).draft.blocks.flatMap((draft) =>
       draft.type === 'paragraph'
         ? [
@@ -51,7 +49,7 @@ describe('lines that hang behind a name', () => {
   const words = (count: number): string => Array.from({ length: count }, () => 'wwww').join(' ');
   /** How the text is set: its first line ends at the column's edge, its second one after so many words. */
   const hanging = (second: number): unknown[] => {
-    const { draft } = layoutPage(
+    const { draft } = layoutOf(
       page({
         words: [
           ...text(72, 60, `aaaaa ${words(13)}`),
@@ -60,8 +58,6 @@ describe('lines that hang behind a name', () => {
           ...text(142, 112, words(second)),
         ],
       }),
-      SURVEY,
-      { words: [], pictures: [] },
     );
     const entry = draft.blocks[1];
     if (entry?.type !== 'paragraph') return [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { AddressLines } from '../../../../../../src/engine/layout/paragraphs/breaks/addressLines';
 import type { ColumnContext } from '../../../../../../src/engine/layout/paragraphs/columnContext';
-import { lattice, page, SURVEY, text } from '../../tables/pageBuilder';
+import { layoutOf } from '../../draftText';
+import { lattice, page, text } from '../../tables/pageBuilder';
 
 const { styles } = page({ words: [] });
 const CONTEXT: ColumnContext = {
@@ -86,7 +86,7 @@ describe('the lines of an address', () => {
     const lines = ['Clara Whitfield', 'Green Shop', 'Am Platz 4', 'Bath BA1 1AA'];
     const words = [...lines.flatMap((line, i) => text(72, 110 + 12 * i, line)), ...text(155, 110, 'seeds')];
     const content = page({ words, rulings: lattice([70, 150, 200], [98, 150, 170]) });
-    const [block] = layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks;
+    const [block] = layoutOf(content).draft.blocks;
     assert.ok(block?.type === 'block' && block.block.type === 'table');
     assert.equal(block.block.rows[0]?.cells[0]?.blocks.length, 4);
   });

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import type { PageContent, Word } from '../../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../../draftText';
-import { page, text, SURVEY } from '../../tables/pageBuilder';
-
-function textsOf(content: PageContent): string[] {
-  return layoutPage(content, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
-}
+import { FULL, SHORT, textsOf } from '../../draftText';
+import { page, text } from '../../tables/pageBuilder';
 
 describe('paragraphs whose first lines are set in', () => {
   const INDENT = 12;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
-import { page, SURVEY, text } from '../../tables/pageBuilder';
+import { layoutOf } from '../../draftText';
+import { page, text } from '../../tables/pageBuilder';
 
 describe('items below a question that fills its line', () => {
   /** A question in bold type with its points at the right, and lines that begin with these labels; what follows them stands at `x`. */
@@ -14,7 +14,7 @@ describe('items below a question that fills its line', () => {
         ...text(x, 116 + 12 * i, 'Iiii jjjj kkkk llll mmmm nnnn oooo pppp'),
       ]),
     ];
-    return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+    return layoutOf(page({ words })).draft.blocks.length;
   };
 
   it('begin with labels that stand apart from their texts, below each other', () => {
@@ -32,7 +32,7 @@ describe('a line below the label of an item', () => {
       ...text(86, 124, 'Pppp qqqq rrrr ssss tttt uuuu vvvv wwww xxxx yyyy zzzz aa.'),
       ...text(72, 136, 'Bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk llll.'),
     ];
-    return layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.length;
+    return layoutOf(page({ words })).draft.blocks.length;
   };
 
   it('begins a paragraph where lines of other items hang, as those that iText sets, and goes on with the item where they do not', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
-import { FULL, textOf } from '../../draftText';
-import { page, SURVEY, text } from '../../tables/pageBuilder';
+import { FULL, layoutOf } from '../../draftText';
+import { page, text } from '../../tables/pageBuilder';
 
 /** How many paragraphs two full lines and a third one are whose links lead there. */
 function paragraphsOf(addresses: readonly (string | undefined)[], from = 72, unmarked?: true): number {
@@ -12,7 +11,7 @@ function paragraphsOf(addresses: readonly (string | undefined)[], from = 72, unm
     const bounds = { left: from, right: 372, top: baseline - 8, bottom: baseline + 2 };
     return uri === undefined ? [] : [{ bounds, target: { kind: 'uri', uri } as const, ...(unmarked && { unmarked }) }];
   });
-  return layoutPage({ ...content, links }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf).length;
+  return layoutOf({ ...content, links }).draft.blocks.length;
 }
 
 describe('lines that are links', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Paragraph } from '../../../../../../src/engine/model/document';
 import { textLine } from '../../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { isCode } from '../../../../../../src/engine/layout/paragraphs/breaks/listingLines';
+import { layoutOf } from '../../draftText';
 import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 const [plain] = page({}).styles;
@@ -55,7 +55,7 @@ describe('lines of listings', () => {
     const code = { ...plain, family: 'Courier New', monospace: true };
     const heightAndLines = (baselines: readonly number[]): number[][] => {
       const words = baselines.flatMap((y) => text(72, y, 'x = y', 1));
-      const { draft } = layoutPage(page({ words, styles: [plain, code] }), SURVEY, { words: [], pictures: [] });
+      const { draft } = layoutOf(page({ words, styles: [plain, code] }));
       return draft.blocks.map((block) => {
         assert.ok(block.type === 'paragraph' && block.paragraph.lineSpacing.rule === 'exact');
         const { bounds, lineSpacing, content } = block.paragraph;
@@ -75,11 +75,7 @@ describe('lines of listings', () => {
     assert.ok(plain);
     const code = { ...plain, family: 'Courier New', monospace: true };
     const words = lines.flatMap(([y, line]) => text(72, y, line, 1));
-    const { draft } = layoutPage(
-      page({ words, styles: [plain, code] }),
-      { ...AREA, bodyLeadingPt },
-      { words: [], pictures: [] },
-    );
+    const { draft } = layoutOf(page({ words, styles: [plain, code] }), { ...AREA, bodyLeadingPt });
     return draft.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.paragraph] : []));
   };
   const AREA = { ...SURVEY, textAreas: { '595x842': { left: 72, right: 200 } } };
@@ -98,7 +94,7 @@ describe('lines of listings', () => {
     assert.ok(plain);
     const code = { ...plain, family: 'Courier New', monospace: true, spacingPt: 0, widthPercent: 83 };
     const words = [...text(72, 100, 'if', 1), ...text(72 + 8 * 5, 112, 'return', 1)];
-    const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+    const { draft } = layoutOf(page({ words, styles: [plain, code] }), AREA);
     const spaces = draft.blocks.flatMap((block) =>
       block.type === 'paragraph'
         ? block.paragraph.content.flatMap((one) =>
@@ -134,7 +130,7 @@ describe('lines of listings', () => {
         ...text(60, 100 + i * 12, number),
         ...(i % 3 === 1 ? [] : text(80, 100 + i * 12, 'x = y', 1)),
       ]);
-      const { draft } = layoutPage(page({ words, styles: [plain, code] }), AREA, { words: [], pictures: [] });
+      const { draft } = layoutOf(page({ words, styles: [plain, code] }), AREA);
       return draft.blocks.length;
     };
     assert.equal(paragraphs(['1', '2', '3', '4']), 1);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
-import { FULL, SHORT, textOf } from '../../draftText';
+import { FULL, layoutOf, SHORT, textOf } from '../../draftText';
 import { page, text, textEndingAt, SURVEY } from '../../tables/pageBuilder';
 
 const [CODE, SMALL_CODE, TITLE, SMALL] = [1, 2, 4, 5];
@@ -19,7 +18,7 @@ function textsOf(words: readonly Word[]): string[] {
     { ...style, sizePt: 20 },
     { ...style, sizePt: 7 },
   ];
-  return layoutPage({ ...content, styles }, SURVEY, { words: [], pictures: [] }).draft.blocks.map(textOf);
+  return layoutOf({ ...content, styles }).draft.blocks.map(textOf);
 }
 
 describe('where paragraphs begin', () => {
@@ -59,7 +58,7 @@ describe('where paragraphs begin', () => {
     const close = Array.from({ length: 6 }, (_, i) => text(72, 200 + 12 * i, FULL)).flat();
     const blocks = (first: string, bodyLeadingPt: number) => {
       const words = [...text(72, 100, first), ...text(72, 118, `${FULL}.`), ...text(72, 136, FULL), ...close];
-      return layoutPage(page({ words }), { ...SURVEY, bodyLeadingPt }, { words: [], pictures: [] }).draft.blocks.length;
+      return layoutOf(page({ words }), { ...SURVEY, bodyLeadingPt }).draft.blocks.length;
     };
     assert.equal(blocks(FULL, 18), 2);
     assert.equal(blocks(FULL, 12), 4);

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
-import { page, SURVEY, text } from '../../tables/pageBuilder';
+import { layoutOf } from '../../draftText';
+import { page, text } from '../../tables/pageBuilder';
 
 describe('lines of verse, which are paragraphs of their own', () => {
   const FULL = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
   /** How each is aligned: below a line from 72 to 372. */
   const alignmentsOf = (...lines: readonly (readonly [number, string])[]) =>
-    layoutPage(
+    layoutOf(
       page({ words: [...text(72, 60, FULL), ...lines.flatMap(([left, line], i) => text(left, 100 + 20 * i, line))] }),
-      SURVEY,
-      { words: [], pictures: [] },
     )
       .draft.blocks.slice(1)
       .map((draft) => draft.type === 'paragraph' && draft.paragraph.alignment);

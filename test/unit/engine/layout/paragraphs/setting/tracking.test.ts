@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { textLine } from '../../../../../../src/engine/layout/lines/lines';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../../outlines';
+import { layoutOf } from '../../draftText';
 import { page, word } from '../../tables/pageBuilder';
 
 const EM_PT = 10;
@@ -17,7 +17,7 @@ const line = (left: number, baseline: number, value: string, apartPt: number): W
 };
 
 const runsOf = (words: Word[]): [string, number | undefined][] =>
-  layoutPage(page({ words }), SURVEY, { words: [], pictures: [] }).draft.blocks.flatMap((draft) =>
+  layoutOf(page({ words }), SURVEY).draft.blocks.flatMap((draft) =>
     draft.type === 'paragraph'
       ? draft.paragraph.content.flatMap((inline): [string, number | undefined][] =>
           inline.type === 'text' ? [[inline.text, inline.format.spacingPt]] : [],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../../src/engine/layout/finishPage';
-import { layoutPage } from '../../../../../../src/engine/layout/page';
 import { asPart } from '../../../../../../src/engine/layout/tables/pages/continuedTables';
 import { planDocument } from '../../../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey } from '../../../../../../src/engine/layout/types';
 import type { DocumentPage, Table } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
+import { layoutOf } from '../../draftText';
 import { lattice, page, rowsOfText, text } from '../pageBuilder';
 
 const SURVEY: DocumentSurvey = {
@@ -35,7 +35,7 @@ const rowsFrom = (first: number, count: number): string[][] =>
   Array.from({ length: count }, (_, i) => [`item ${first + i}`, `${first + i}`, `town ${first + i}`]);
 
 function finished(contents: readonly PageContent[]) {
-  const laidOut = contents.map((content) => layoutPage(content, SURVEY, { words: [], pictures: [] }));
+  const laidOut = contents.map((content) => layoutOf(content, SURVEY));
   const { plan, pages } = planDocument(
     SURVEY,
     laidOut.map(({ outline }) => outline),
