@@ -4,21 +4,9 @@ import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { BlockDraft, ColumnBand, Edges, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Table } from '../../../../src/engine/model/document';
 import type { Section } from '../../../../src/engine/model/section';
-import { FORMAT, look, text } from '../write/literals';
+import { FORMAT, look, row, section, table, text } from '../write/literals';
 
-const SECTION: Section = {
-  pageWidthPt: 612,
-  pageHeightPt: 792,
-  margins: { top: 72, right: 72, bottom: 72, left: 72 },
-  headerPt: 36,
-  footerPt: 36,
-  columns: [],
-  breakType: 'nextPage',
-  headers: {},
-  footers: {},
-  vertical: false,
-  rightToLeft: false,
-};
+const SECTION = section({ pageWidthPt: 612, pageHeightPt: 792 });
 const STYLES = { body: look(), headings: [] };
 const left = { left: 72, right: 297 };
 const right = { left: 315, right: 540 };
@@ -37,18 +25,11 @@ function draft(column: { left: number; right: number }, top: number, bottom: num
   return { type: 'block', block };
 }
 
-const table = (column: Edges, top: number, bottom: number): Table => ({
-  type: 'table',
-  bounds: { ...column, top, bottom },
-  columnWidthsPt: [468],
-  rows: [{ heightPt: bottom - top, contentPt: bottom - top, header: true, cells: [] }],
-  indentPt: 0,
-  alignment: 'left',
-  spaceBeforePt: 0,
-  cellPaddingPt: { x: 0, top: 0, bottom: 0 },
-  rightToLeft: false,
-  continues: false,
-});
+const tableIn = (column: Edges, top: number, bottom: number): Table =>
+  table([468], [row([], { heightPt: bottom - top, contentPt: bottom - top, header: true })], {
+    bounds: { ...column, top, bottom },
+    cellPaddingPt: { x: 0, top: 0, bottom: 0 },
+  });
 
 function page(blocks: readonly BlockDraft[], bands: readonly ColumnBand[]): PageDraft {
   return { pageIndex: 0, widthPt: 612, blocks, bands };
@@ -117,7 +98,7 @@ describe('a page of one column', () => {
 
   it('keeps less than a point between text and a table', () => {
     const column = { left: 72, right: 540 };
-    const blocks: BlockDraft[] = [draft(column, 72, 84), { type: 'block', block: table(column, 84.6, 120) }];
+    const blocks: BlockDraft[] = [draft(column, 72, 84), { type: 'block', block: tableIn(column, 84.6, 120) }];
     const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0]), {
       sections: [SECTION],
       styles: STYLES,
@@ -319,7 +300,7 @@ describe('a paragraph that goes on over the end of a page', () => {
   it('has its space before in a line of its own below a table, where it would have it once more', () => {
     const last = { ...emptyParagraph({ ...column, top: 110, bottom: 700 }), indentStartPt: 18 };
     const blocks: BlockDraft[] = [
-      { type: 'block', block: table(column, 72, 84) },
+      { type: 'block', block: tableIn(column, 72, 84) },
       { type: 'block', block: last },
     ];
     const { flows } = finishPage(page(blocks, [band(0, 2, [column])]), plan([0], true), {
@@ -333,7 +314,7 @@ describe('a paragraph that goes on over the end of a page', () => {
   });
 });
 
-const TABLE = table({ left: 72, right: 540 }, 100, 400);
+const TABLE = tableIn({ left: 72, right: 540 }, 100, 400);
 
 describe('a table in the middle of its column', () => {
   const placed = (column: { left: number; right: number }): unknown[] => {
@@ -355,7 +336,7 @@ describe('a table in the middle of its column', () => {
 describe('a table with rows that repeat', () => {
   const column = { left: 72, right: 540 };
   const repeats = (bottom: number): boolean[] => {
-    const blocks: BlockDraft[] = [{ type: 'block', block: table(column, 100, bottom) }];
+    const blocks: BlockDraft[] = [{ type: 'block', block: tableIn(column, 100, bottom) }];
     const { flows } = finishPage(page(blocks, [band(0, 1, [column])]), plan([0]), {
       sections: [SECTION],
       styles: STYLES,
@@ -409,7 +390,7 @@ describe('a page of two columns', () => {
 
   it('leaves it to a line as high behind a table over them', () => {
     const whole = { left: 72, right: 540 };
-    const over: BlockDraft = { type: 'block', block: table(whole, 72, 100) };
+    const over: BlockDraft = { type: 'block', block: tableIn(whole, 72, 100) };
     const blocks = [over, draft(left, 130, 200), draft(right, 130, 200, true)];
     const bands = [band(0, 1, [whole]), band(1, 3, COLUMNS)];
     const { flows } = finishPage(page(blocks, bands), plan([0, 1]), {

@@ -1,17 +1,14 @@
 import type { DocumentSurvey, PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
-import { INFO, PAGE_HEIGHT_PT, PAGE_WIDTH_PT } from './surveys';
+import { PAGE_HEIGHT_PT, PAGE_WIDTH_PT } from './surveys';
+import { SURVEY as PAGE_SURVEY } from './tables/pageBuilder';
 
 /** Literals for tests: one column from 72 to 540 points, 10 pt Times body, 12 pt leading. */
 export const SURVEY: DocumentSurvey = {
-  info: INFO,
+  ...PAGE_SURVEY,
   bodyFamily: 'Times New Roman',
-  bodySizePt: 10,
-  bodyBold: false,
-  bodyLeadingPt: 12,
   textAreas: {},
   runningWords: [],
   runningPictures: [],
-  runningHeads: [],
 };
 
 export const COLUMN = { left: 72, right: 540 };

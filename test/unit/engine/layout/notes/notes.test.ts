@@ -7,6 +7,7 @@ import type { PageContent, Ruling, Word } from '../../../../../src/engine/model/
 import { SURVEY } from '../outlines';
 import { layoutOf } from '../draftText';
 import { INFO, pageContent, STYLE, words } from '../surveys';
+import { across } from '../tables/pageBuilder';
 
 /** Body 10 pt, notes 8 pt, their raised marks 6 and 5 pt, and type larger than the body. */
 const STYLES = [STYLE, ...[8, 6, 5, 11].map((sizePt) => ({ ...STYLE, sizePt }))];
@@ -37,15 +38,7 @@ function note(mark: string, text: string, baseline: number, left = 72): Word[] {
 
 const body = (baseline: number, text = 'The river flows to the sea and ends there at last'): Word[] =>
   words(text, 72, baseline, BODY);
-const rule = (y: number): Ruling => ({
-  orientation: 'horizontal',
-  position: y,
-  from: 72,
-  to: 170,
-  thicknessPt: 0.5,
-  colour: 0,
-  dashed: false,
-});
+const rule = (y: number): Ruling => across(y, 72, 170);
 const page = (all: readonly Word[], rulings: readonly Ruling[] = [], pageIndex = 0): PageContent => ({
   ...pageContent(all, STYLES),
   rulings,

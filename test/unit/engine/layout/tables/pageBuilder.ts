@@ -2,6 +2,7 @@ import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';
+import { pageContent, STYLE } from '../surveys';
 
 /** Pages made of literals: text at places, lines, fills. Sizes in points. */
 export const SIZE_PT = 10;
@@ -78,32 +79,11 @@ export function fill(bounds: Rect, colour: number): Fill {
 export function page(
   parts: Partial<Pick<PageContent, 'words' | 'styles' | 'rulings' | 'fills' | 'pictures' | 'structure'>>,
 ): PageContent {
-  const style = {
-    family: 'Arial',
-    postScriptName: 'Arial',
-    sizePt: SIZE_PT,
-    bold: false,
-    italic: false,
-    monospace: false,
-    serif: false,
-    colour: 0,
-    ascentEm: 0.8,
-    descentEm: 0.2,
-    invisible: false,
-    artifact: false,
-  };
+  const style = { ...STYLE, family: 'Arial', postScriptName: 'Arial', serif: false, ascentEm: 0.8 };
   return {
-    pageIndex: 0,
+    ...pageContent([], [style, { ...style, bold: true }]),
     widthPt: 595,
     heightPt: 842,
-    words: [],
-    styles: [style, { ...style, bold: true }],
-    rulings: [],
-    fills: [],
-    pictures: [],
-    links: [],
-    warnings: [],
-    scanned: false,
     ...parts,
   };
 }

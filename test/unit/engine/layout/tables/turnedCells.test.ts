@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
 import type { Block, Table } from '../../../../../src/engine/model/document';
 import type { PageContent, Word } from '../../../../../src/engine/model/pageContent';
 import { layoutOf } from '../draftText';
-import { ADVANCE_PT, lattice, page, rowsOfText, SPACE_PT, text } from './pageBuilder';
-
-const SURVEY: DocumentSurvey = {
-  info: { pageCount: 1, tagged: false, repaired: false, outline: [] },
-  bodyFamily: 'Arial',
-  bodySizePt: 10,
-  bodyBold: false,
-  bodyLeadingPt: 12,
-  textAreas: {},
-  runningWords: [[]],
-  runningPictures: [[]],
-  runningHeads: [],
-};
+import { ADVANCE_PT, lattice, page, rowsOfText, SPACE_PT, SURVEY, text } from './pageBuilder';
 
 /** Words that run up from `bottom`, their baseline at `x`. */
 function textUp(x: number, bottom: number, value: string): Word[] {
@@ -39,7 +26,7 @@ function textUp(x: number, bottom: number, value: string): Word[] {
 }
 
 function laidOut(content: PageContent): Block[] {
-  const { draft } = layoutOf(content, SURVEY);
+  const { draft } = layoutOf(content, { ...SURVEY, textAreas: {} });
   return draft.blocks.map((block) => (block.type === 'paragraph' ? block.paragraph : block.block));
 }
 

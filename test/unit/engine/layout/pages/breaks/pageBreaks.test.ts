@@ -3,7 +3,7 @@ import { finishPage } from '../../../../../../src/engine/layout/finishPage';
 import { emptyParagraph } from '../../../../../../src/engine/layout/drafts';
 import type { BlockDraft, PageDraft, PagePlan } from '../../../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph } from '../../../../../../src/engine/model/document';
-import { look, section, text } from '../../../write/literals';
+import { look, row, section, table, text } from '../../../write/literals';
 
 const column = { left: 72, right: 540 };
 const DOCUMENT = {
@@ -83,23 +83,9 @@ describe('what comes to the top of a page by itself', () => {
   });
 
   it('is a table without a line above it', () => {
-    const table: BlockDraft = {
-      type: 'block',
-      block: {
-        type: 'table',
-        bounds: { ...column, top: 74, bottom: 94 },
-        columnWidthsPt: [468],
-        rows: [{ heightPt: 20, contentPt: 20, header: false, cells: [] }],
-        indentPt: 0,
-        alignment: 'left',
-        spaceBeforePt: 0,
-        cellPaddingPt: { x: 0, top: 0, bottom: 0 },
-        rightToLeft: false,
-        continues: false,
-      },
-    };
+    const block = table([468], [row([], { heightPt: 20 })], { bounds: { ...column, top: 74, bottom: 94 } });
     assert.deepEqual(
-      behindFull(page(table)).map(({ type }) => type),
+      behindFull(page({ type: 'block', block })).map(({ type }) => type),
       ['table'],
     );
   });

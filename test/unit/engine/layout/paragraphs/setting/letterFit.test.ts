@@ -8,21 +8,8 @@ import type { TextLine } from '../../../../../../src/engine/layout/types';
 import { boundsOf } from '../../../../../../src/engine/model/geometry';
 import type { TextStyle, Word } from '../../../../../../src/engine/model/pageContent';
 import { text } from '../../../write/literals';
+import { STYLE } from '../../surveys';
 
-const STYLE: TextStyle = {
-  family: 'Times New Roman',
-  postScriptName: 'Times-Roman',
-  sizePt: 10,
-  bold: false,
-  italic: false,
-  monospace: false,
-  serif: true,
-  colour: 0,
-  ascentEm: 0.9,
-  descentEm: 0.22,
-  invisible: false,
-  artifact: false,
-};
 const COLUMN = { left: 0, right: 100 };
 const JUSTIFIED = { alignment: 'justify', indentStartPt: 0, indentEndPt: 0, firstLineIndentPt: 0 } as const;
 

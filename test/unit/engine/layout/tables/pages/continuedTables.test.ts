@@ -6,19 +6,9 @@ import type { DocumentSurvey } from '../../../../../../src/engine/layout/types';
 import type { DocumentPage, Table } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
 import { layoutOf } from '../../draftText';
-import { lattice, page, rowsOfText, text } from '../pageBuilder';
+import { lattice, page, rowsOfText, SURVEY, text } from '../pageBuilder';
 
-const SURVEY: DocumentSurvey = {
-  info: { pageCount: 3, tagged: false, repaired: false, outline: [] },
-  bodyFamily: 'Arial',
-  bodySizePt: 10,
-  bodyBold: false,
-  bodyLeadingPt: 12,
-  textAreas: {},
-  runningWords: [],
-  runningPictures: [],
-  runningHeads: [],
-};
+const PAGES: DocumentSurvey = { ...SURVEY, textAreas: {} };
 const COLUMNS = [72, 222, 372, 522];
 const ROW_PT = 20;
 const HEAD = ['Name', 'Amount', 'Place'];
@@ -35,9 +25,9 @@ const rowsFrom = (first: number, count: number): string[][] =>
   Array.from({ length: count }, (_, i) => [`item ${first + i}`, `${first + i}`, `town ${first + i}`]);
 
 function finished(contents: readonly PageContent[]) {
-  const laidOut = contents.map((content) => layoutOf(content, SURVEY));
+  const laidOut = contents.map((content) => layoutOf(content, PAGES));
   const { plan, pages } = planDocument(
-    SURVEY,
+    PAGES,
     laidOut.map(({ outline }) => outline),
     () => [],
   );
