@@ -9,7 +9,7 @@ import ts from 'typescript';
  */
 
 /** One import as written: `specifier` is what stands in quotes, `typeOnly` when nothing of it is left at run time. */
-export interface ImportStatement {
+interface ImportStatement {
   readonly specifier: string;
   readonly typeOnly: boolean;
   /** 1-based. */

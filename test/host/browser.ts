@@ -6,7 +6,7 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /** A folder that keeps the browser's storage, where the workbench in a browser keeps secrets. Left out: gone with the browser. */
   readonly profile?: string;
   readonly locale?: string;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** What a suite inside the extension host hands to the process that started it. */
-export interface TestReport {
+interface TestReport {
   readonly tests: readonly TestOutcome[];
 }
 

@@ -22,7 +22,7 @@ const QUIET_SETTINGS = {
 };
 
 /** Settings of one start, on top of the quiet ones. */
-export interface UserSettings {
+interface UserSettings {
   readonly [setting: string]: unknown;
   /** Every folder is trusted, and nothing asks. */
   readonly trusted: boolean;

@@ -16,7 +16,7 @@ const FOREIGN_VARIABLES =
 const START_TIMEOUT_MS = 90_000;
 const STOP_GRACE_MS = 3_000;
 
-export interface HostOptions {
+interface HostOptions {
   /** Where everything of this host lives. Left out: a new temporary folder, removed by stop(). */
   readonly root?: string;
   /** Packaged extensions to install first. */

@@ -2,7 +2,7 @@ import busboy from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'http';
 import { Readable } from 'node:stream';
 
-export interface ReceivedForm {
+interface ReceivedForm {
   readonly fields: readonly (readonly [string, string])[];
   readonly fileName: string;
   /** How many fields came before the file. */

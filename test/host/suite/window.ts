@@ -28,6 +28,9 @@ export function file(name: string, root = 0): vscode.Uri {
   return vscode.Uri.joinPath(folder.uri, ...name.split('/'));
 }
 
+/** The path of what has this name in the first folder. */
+export const inFolder = (name: string): string => path.join(file('.').fsPath, name);
+
 /** Runs the command as the Explorer does, and gives the paths of what it saved. */
 export async function convert(pdf: vscode.Uri, selected?: readonly vscode.Uri[]): Promise<string[]> {
   const saved = await vscode.commands.executeCommand<vscode.Uri[]>('pdfToDocx.convert', pdf, selected);

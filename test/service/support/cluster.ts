@@ -11,7 +11,7 @@ interface Server {
   readonly url: Promise<string>;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Of PostgreSQL; without one there is one server, on SQLite. */
   readonly databaseUrl?: string;
   /** Settings of each server, without their prefix. */

@@ -5,7 +5,7 @@ import { jobSchema, type Job } from '../../../src/api/job';
 import type { Cluster } from './cluster';
 import { fakePdf } from './fakeDocument';
 
-export interface CrashRunOptions {
+interface CrashRunOptions {
   readonly cluster: Cluster;
   readonly key: string;
   readonly jobs: number;

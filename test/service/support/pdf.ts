@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-export interface PdfOptions {
+interface PdfOptions {
   readonly pages: number;
   /** Opens it. */
   readonly password?: string;

@@ -16,7 +16,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-export interface StoreKind {
+interface StoreKind {
   readonly name: string;
   open(slotsPerKey: number): Promise<Stores>;
 }

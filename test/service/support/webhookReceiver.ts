@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { webhookMessageSchema, type WebhookMessage } from '../../../src/api/webhooks';
 
 /** One request that came in. */
-export interface Received {
+interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

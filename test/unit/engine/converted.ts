@@ -44,7 +44,7 @@ export function textOf(xml: string): string {
 }
 
 /** A cell: its text, or its text followed by the rows of the tables in it. */
-export type CellText = string | readonly (string | readonly CellText[])[];
+type CellText = string | readonly (string | readonly CellText[])[];
 
 /** The tables of the body, row by row; of merged cells the first alone has the text. */
 export function tablesOf({ parts }: Converted): CellText[][][] {

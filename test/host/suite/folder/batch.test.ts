@@ -3,9 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { convert, file, leftovers, set, untilLogged } from '../window';
-
-const inFolder = (name: string): string => path.join(file('.').fsPath, name);
+import { convert, file, inFolder, leftovers, set, untilLogged } from '../window';
 
 describe('Several PDFs', () => {
   const good = ['report.pdf', 'two words.pdf', 'sub/inner.pdf'];

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assertDocx, convert, file, leftovers, logText, set, untilLogged } from '../window';
+import { assertDocx, convert, file, inFolder, leftovers, logText, set, untilLogged } from '../window';
 
 const folder = (): string => file('.').fsPath;
-const inFolder = (name: string): string => path.join(folder(), name);
 
 describe('Convert to DOCX', () => {
   afterEach(() => {

@@ -6,9 +6,7 @@ import type { WarningCode } from '../../../../src/api/errors';
 import type { ScannedPages } from '../../../../src/api/limits';
 import { answerFor } from '../../../../src/commands/languageModelTool';
 import type { JobWarning } from '../../../../src/conversion/index';
-import { assertDocx, file, isRecognitionInstalled, leftovers, untilAtWork } from '../window';
-
-const inFolder = (name: string): string => path.join(file('.').fsPath, name);
+import { assertDocx, file, inFolder, isRecognitionInstalled, leftovers, untilAtWork } from '../window';
 
 /** What the model is told. */
 async function invoke(filePath: string, token?: vscode.CancellationToken, wishes: object = {}): Promise<string> {

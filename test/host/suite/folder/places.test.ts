@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { convert, giveUp, file, leftovers, set, untilLogged } from '../window';
+import { convert, file, giveUp, inFolder, leftovers, set, untilLogged } from '../window';
 
-const inFolder = (name: string): string => path.join(file('.').fsPath, name);
 /** File systems of today take 255 bytes. */
 const MAX_NAME_BYTES = 255;
 

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { tinyDocx } from '../../../service/client/tinyDocx';
 import { FixedInterfaceService } from '../../../service/fixedInterfaceService';
-import { assertDocx, convert, file, logText, set, untilLogged } from '../window';
+import { assertDocx, convert, file, inFolder, logText, set, untilLogged } from '../window';
 
 const KEY = 'key-of-the-environment';
-const inFolder = (name: string): string => path.join(file('.').fsPath, name);
-
 /** The key comes from the environment, as on machines without a keyring: there is nobody here to enter one. */
 describe('A service of one’s own, with a key from the environment', () => {
   let service: FixedInterfaceService;

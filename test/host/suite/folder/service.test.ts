@@ -2,11 +2,19 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import * as vscode from 'vscode';
-import { assertDocx, convert, giveUp, file, leftovers, logText, set, untilAtWork, untilLogged } from '../window';
-
-const inFolder = (name: string): string => path.join(file('.').fsPath, name);
+import {
+  assertDocx,
+  convert,
+  file,
+  giveUp,
+  inFolder,
+  leftovers,
+  logText,
+  set,
+  untilAtWork,
+  untilLogged,
+} from '../window';
 
 /** The processes that this extension host has forked for the built-in service. */
 function serviceProcesses(): number[] {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** What a PNG file holds (RFC 2083). */
-export interface Png {
+interface Png {
   readonly width: number;
   readonly height: number;
   /** Bits of a sample. */

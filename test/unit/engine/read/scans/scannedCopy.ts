@@ -10,7 +10,7 @@ const ADVANCE_EM = 0.6;
 const MIDDLE: [number, number] = [306, 396];
 
 /** A word in the text layer that the page does not show as one. */
-export interface Misread {
+interface Misread {
   readonly text: string;
   readonly left: number;
   readonly right: number;
