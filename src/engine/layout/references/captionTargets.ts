@@ -6,9 +6,13 @@ import { readNamedFigure } from '../headings/captions';
 import type { ParagraphOutline } from '../types';
 
 /** "3", "2.4", "A-1", "IV", and one of its parts: "3b". */
-const NUMBER = String.raw`[A-Z]{0,3}\p{Nd}{1,4}[a-z]?(?:[.\-–]\p{Nd}{1,4}[a-z]?){0,4}|[IVX]{1,8}`;
+const NUMBER = String.raw`(?<number>[A-Z]{0,3}\p{Nd}{1,4}[a-z]?(?:[.\-–]\p{Nd}{1,4}[a-z]?){0,4}|[IVX]{1,8})(?![\p{Lu}\p{Ll}\p{N}])`;
 /** Ends of the names of several. */
-const PLURAL = '(?:s|n|en)?';
+const PLURAL = '(s|n|en)?';
+/** Words between the last two of several: "and", "or", "to" in the languages of the names of captions. */
+const JOINING = 'and|or|to|und|oder|bis|et|ou|à|y|o|e|a|en|og|och|eller|till|ja|oraz|lub|ve|и|или|до|和|与|と|및';
+/** Numbers of several are parted by a sign, or such a word: "4, 5 and 7". */
+const FURTHER = String.raw`\s*(?:[,&、–-]\s*(?:(?:${JOINING})\s+)?|(?:${JOINING})\s*)${NUMBER}`;
 /** What a number may end with that is not the caption's: a letter, or the last one of a range. */
 const ENDING = /(?:[a-z]|[.\-–]\p{Nd}{1,4}[a-z]?)$/u;
 
@@ -52,25 +56,34 @@ export interface Mention {
   readonly bookmark: string;
 }
 
-/** Where a text names captions of the document: "Figure 3.2", "Figs. 2a", "Tables 4 and 5", of which the first. Linear. */
+/** Where a text names captions of the document: "Figure 3.2", "Fig. 2a", "Tables 4, 5 and 7". Linear. */
 export function captionMentions(text: string, { sequences, bookmarks }: CaptionTargets): Mention[] {
   const names = sequences.flatMap(namesOf).join('|');
-  const pattern = new RegExp(
-    String.raw`(?<![\p{Lu}\p{Ll}])(${names})${PLURAL}\.?\s*(${NUMBER})(?![\p{Lu}\p{Ll}\p{N}])`,
-    'dgiu',
-  );
-  return Array.from(text.matchAll(pattern)).flatMap((match): Mention[] => {
-    const [, name = '', written = ''] = match;
-    const [start = 0] = match.indices?.[2] ?? [];
-    const number = formsOf(written).find((form) => bookmarks.has(bookmarkOf(sequenceOf(name), form)));
-    if (number === undefined) return [];
-    return [{ start, end: start + number.length, bookmark: bookmarkOf(sequenceOf(name), number) }];
-  });
+  const named = new RegExp(String.raw`(?<![\p{Lu}\p{Ll}])(${names})${PLURAL}\.?\s*${NUMBER}`, 'dgiu');
+  const further = new RegExp(FURTHER, 'diuy');
+  const mentions: Mention[] = [];
+  for (let match = named.exec(text); match; match = named.exec(text)) {
+    const [, name = '', several = ''] = match;
+    for (let next: RegExpExecArray | null = match; next; next = several === '' ? null : further.exec(text)) {
+      const [start, end] = next.indices?.groups?.['number'] ?? [next.index, named.lastIndex];
+      const mention = mentionAt(start, text.slice(start, end), sequenceOf(name), bookmarks);
+      if (mention) mentions.push(mention);
+      further.lastIndex = named.lastIndex = mention?.end ?? end;
+    }
+  }
+  return mentions;
 }
 
-/** A number as it is written, and without what may follow the caption's: "2-4a", "2-4", "2". */
-function formsOf(written: string): string[] {
-  const forms = [written];
-  for (let form = written; ENDING.test(form); forms.push(form)) form = form.replace(ENDING, '');
-  return forms;
+/** Of a number as it is written, or of what stays of "2-4a" without what may follow the caption's: "2-4", "2". */
+function mentionAt(
+  start: number,
+  written: string,
+  sequence: string,
+  bookmarks: CaptionTargets['bookmarks'],
+): Mention | undefined {
+  for (let number = written; ; number = number.replace(ENDING, '')) {
+    const bookmark = bookmarkOf(sequence, number);
+    if (bookmarks.has(bookmark)) return { start, end: start + number.length, bookmark };
+    if (!ENDING.test(number)) return undefined;
+  }
 }

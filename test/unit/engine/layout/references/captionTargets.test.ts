@@ -57,6 +57,15 @@ describe('text that names captions', () => {
     assert.deepEqual(mentions('如图3所示', '图3 河流'), ['3 _Ref_图_3']);
   });
 
+  it('may name several', () => {
+    const texts = ['Table 4: a', 'Table 5: b', 'Table 7: c'];
+    const expected = ['4 _Ref_Table_4', '5 _Ref_Table_5', '7 _Ref_Table_7'];
+    for (const text of ['Tables 4, 5 and 7', 'tables 4 & 5–7', 'Tables 4, 5, and 7 of 7'])
+      assert.deepEqual(mentions(text, ...texts), expected, text);
+    assert.deepEqual(mentions('Tables 4–6', ...texts), ['4 _Ref_Table_4']);
+    assert.deepEqual(mentions('Table 4, 5 of 7', ...texts), ['4 _Ref_Table_4']);
+  });
+
   it('may name a part of a figure, and figures of chapters', () => {
     assert.deepEqual(mentions('Figure 2b', 'Figure 2: a'), ['2 _Ref_Figure_2']);
     assert.deepEqual(mentions('Table 3.12 and Table 3.1', 'Table 3.1: a', 'Table 3.12: b'), [
