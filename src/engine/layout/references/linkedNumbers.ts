@@ -1,4 +1,5 @@
 import type { ParagraphRole } from '../../model/document';
+import { firstPlace, inOrder } from '../../model/collections/sorted';
 import { leadingNumber } from '../headings/headingTraits';
 import type { SectionsPlan } from '../sections/sections';
 import { bookmarkOf, bookmarksAt, placesByPage } from '../inline/bookmarks';
@@ -15,7 +16,7 @@ type PageLinks = Pick<PagePlan, 'bookmarks' | 'linkedNumbers'>;
 
 type Sections = Pick<SectionsPlan, 'sections' | 'bandSections'>;
 
-/** The links of all pages. Linear in the paragraphs of a page times the places on it. */
+/** The links of all pages. n log n in paragraphs, linear in links. */
 export function planLinks(
   outlines: readonly PageOutline[],
   sections: Sections,
@@ -27,8 +28,10 @@ export function planLinks(
   const numbers = new Map<string, LinkedNumbers>();
   const bookmarks = outlines.map((outline, index) => {
     const page = shown[index];
-    return bookmarksAt(places.get(outline.pageIndex) ?? [], outline).map((place): Bookmark => {
-      const paragraph = numberedParagraphAt(place, outline, (own) => roleOf(index, own));
+    const own = bookmarksAt(places.get(outline.pageIndex) ?? [], outline);
+    const numbered = own.length > 0 ? numberedParagraphs(outline, (paragraph) => roleOf(index, paragraph)) : [];
+    return own.map((place): Bookmark => {
+      const paragraph = startingAt(place, numbered);
       if (page !== undefined || paragraph)
         numbers.set(place.name, {
           ...(page !== undefined && { page }),
@@ -54,20 +57,35 @@ interface NumberedParagraph {
   /** Index in `PageDraft.blocks`. */
   readonly block: number;
   readonly number: string;
+  readonly top: number;
+  /** The right edge of its column. */
+  readonly right: number;
 }
 
-/** Which numbered paragraph starts at a place. */
-function numberedParagraphAt(
-  { x = 0, y = Infinity }: Bookmark,
+/** From top to bottom. */
+function numberedParagraphs(
   { paragraphs }: PageOutline,
   roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
+): readonly NumberedParagraph[] {
+  const numbered = paragraphs.flatMap((paragraph): NumberedParagraph[] => {
+    const number = numberOf(paragraph, roleOf(paragraph));
+    const { index, top, column } = paragraph;
+    return number === undefined ? [] : [{ block: index, number, top, right: column.right }];
+  });
+  return inOrder(numbered, (a, b) => a.top - b.top);
+}
+
+/** The one that starts nearest to a place, and not in a column left of it. */
+function startingAt(
+  { x = 0, y = Infinity }: Bookmark,
+  numbered: readonly NumberedParagraph[],
 ): NumberedParagraph | undefined {
   let [nearest, distance]: [NumberedParagraph | undefined, number] = [undefined, REACH_PT];
-  for (const paragraph of paragraphs) {
-    const { top, column, index } = paragraph;
-    const isFar = Math.abs(top - y) >= distance || x > column.right;
-    const number = isFar ? undefined : numberOf(paragraph, roleOf(paragraph));
-    if (number !== undefined) [nearest, distance] = [{ block: index, number }, Math.abs(top - y)];
+  for (let i = firstPlace(numbered, ({ top }) => top < y - REACH_PT); i < numbered.length; i++) {
+    const paragraph = numbered[i];
+    if (!paragraph || paragraph.top > y + REACH_PT) break;
+    const own = Math.abs(paragraph.top - y);
+    if (own < distance && x <= paragraph.right) [nearest, distance] = [paragraph, own];
   }
   return nearest;
 }
