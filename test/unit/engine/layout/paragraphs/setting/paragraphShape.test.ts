@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
-import type { PageContent } from '../../../../../src/engine/model/pageContent';
-import { SHORT } from '../draftText';
-import { page, text, textEndingAt } from '../tables/pageBuilder';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
+import type { PageContent } from '../../../../../../src/engine/model/pageContent';
+import { SHORT } from '../../draftText';
+import { page, text, textEndingAt } from '../../tables/pageBuilder';
 
 describe('the right edge of lines that are not justified', () => {
   it('lets one line go over the edge in a wider font, a sixth of their width or what kerning takes', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { findTables } from '../../../../../src/engine/layout/tables/findTables';
-import type { Ruling, Word } from '../../../../../src/engine/model/pageContent';
-import { across, described, down, OPTIONS, page, rowsOfText, text } from './pageBuilder';
+import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import type { Ruling, Word } from '../../../../../../src/engine/model/pageContent';
+import { across, described, down, OPTIONS, page, rowsOfText, text } from '../pageBuilder';
 
 /** Two parts of three rows with the lines between their columns, and room between them. */
 const FIGURES = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { textLine } from '../../../../../src/engine/layout/lines/lines';
-import { isJustified } from '../../../../../src/engine/layout/paragraphs/setting/alignment';
-import { shapeOf } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
-import { page, text, textEndingAt, word } from '../tables/pageBuilder';
+import { textLine } from '../../../../../../src/engine/layout/lines/lines';
+import { isJustified } from '../../../../../../src/engine/layout/paragraphs/setting/alignment';
+import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
+import { page, text, textEndingAt, word } from '../../tables/pageBuilder';
 
 describe('paragraphs of few lines', () => {
   it('are justified where a line behind a label is stretched to the edge, and the next hangs', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { findTables } from '../../../../src/engine/layout/tables/findTables';
-import { OPTIONS, page, text } from '../layout/tables/pageBuilder';
+import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import { OPTIONS, page, text } from '../pageBuilder';
 
 describe('words of scripts without spaces', () => {
   /** Written column by column, or row by row. */

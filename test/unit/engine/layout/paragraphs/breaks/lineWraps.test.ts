@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { unbrokenWidth } from '../../../../../src/engine/layout/paragraphs/breaks/lineWraps';
-import type { Word } from '../../../../../src/engine/model/pageContent';
-import { SURVEY } from '../outlines';
-import { layoutOf } from '../draftText';
-import { page, word } from '../tables/pageBuilder';
+import { unbrokenWidth } from '../../../../../../src/engine/layout/paragraphs/breaks/lineWraps';
+import type { Word } from '../../../../../../src/engine/model/pageContent';
+import { SURVEY } from '../../outlines';
+import { layoutOf } from '../../draftText';
+import { page, word } from '../../tables/pageBuilder';
 
 const EM_PT = 10;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { layoutOf, textOf, textsOf } from '../draftText';
-import { page, SURVEY, text } from '../tables/pageBuilder';
+import { layoutOf, textOf, textsOf } from '../../draftText';
+import { page, SURVEY, text } from '../../tables/pageBuilder';
 
 const [plain] = page({}).styles;
 const TYPEWRITER = plain ? [{ ...plain, family: 'Courier New', monospace: true }] : [];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onePage, readFirst, stream } from '../../support';
+import { onePage, readFirst, stream } from '../support';
 
 /** An image mask of one dot, as dvips draws rules: its bit says whether it paints. */
 const dot = (matrix: string, colour: string, bit: '00' | '80'): string =>
