@@ -11,7 +11,8 @@ import { withFirstParagraph, withPageBreak } from './pages/breaks/pageBreaks';
 import { MIN_ROOM_PT } from './sections/pageMargins';
 import { justifiedLine, MIN_SPACER_PT, type Placing, spacer, Stacker } from './pages/stacker';
 import { turnedSection } from './pages/verticalPage';
-import { type Targets, withCrossReferences } from './references/crossReferences';
+import { withCrossReferences } from './references/crossReferences';
+import { withFormulaNumbers } from './references/formulaNumbers';
 import { asPart } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from './types';
@@ -35,12 +36,9 @@ export function finishPage(
   previous?: PagePlan,
 ): DocumentPage {
   const repeatedRows = plan.tableParts?.first?.repeatedRows;
-  const draft = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, repeatedRows) : unlinked;
+  const linked = plan.bookmarks ? withBookmarks(unlinked, plan.bookmarks, repeatedRows) : unlinked;
+  const draft = plan.formulaNumbers ? withFormulaNumbers(linked, plan.formulaNumbers) : linked;
   const previousSection = previous?.bandSections.at(-1);
-  const targets: Targets = {
-    ...(document.captions && { captions: document.captions }),
-    ...(plan.linkedNumbers && { linked: plan.linkedNumbers }),
-  };
   const flows: Flow[] = [];
   let cursor: number | undefined;
   draft.bands.forEach((band, i) => {
@@ -58,7 +56,7 @@ export function finishPage(
     const hasRoom = isLastBand && plan.spaceBehindFullPt === undefined;
     stackBand(stacker, draft, plan, band, hasRoom ? roomsAtFoot(draft.blocks, band, section, top) : []);
     cursor = stacker.bottom;
-    const blocks = withCrossReferences(withCaptionsKept(stacker.blocks), targets);
+    const blocks = withCaptionsKept(stacker.blocks);
     const isLastColumn = isLastBand && section.columns.length < 2;
     flows.push({ section: index, blocks: isLastColumn ? withRoomInLastBox(blocks, endOf(section)) : blocks });
   });
@@ -67,15 +65,16 @@ export function finishPage(
     const bookmarks = plan.bookmarks?.map(({ name }) => name) ?? [];
     flows.push({ section: plan.bandSections[0] ?? 0, blocks: [{ ...anchorParagraph([], edges, 0), bookmarks }] });
   }
+  const referring = withCrossReferences(flows, { captions: document.captions, linked: plan.linkedNumbers });
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   const startsSection = draft.pageIndex > 0 && !startsByBreak;
   return {
     pageIndex: draft.pageIndex,
     flows: startsByBreak
-      ? withPageBreak(flows, previous)
+      ? withPageBreak(referring, previous)
       : startsSection || plan.beginsWithLine
-        ? withFirstParagraph(flows)
-        : flows,
+        ? withFirstParagraph(referring)
+        : referring,
     notes: draft.notes ?? [],
     ...(plan.footnotesBefore !== undefined && { footnotesBefore: plan.footnotesBefore }),
   };

@@ -21,6 +21,7 @@ import { layoutCellWords, layoutRuledCell, layoutWords } from './flow';
 import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
+import { formulaNumbersOf } from './references/formulaNumbers';
 import { decorationsOf } from './inline/decorations/decorations';
 import { Spelling } from './inline/lineEnds/hyphens';
 import type { LinePicture } from './inline/contentContext';
@@ -224,6 +225,7 @@ function pageOutline(
     ...(cellLists.length > 0 && { cellLists }),
     ...outermostTables(blocks, bands),
     linkedPlaces: linkedPlaces(links),
+    ...numberedFormulas(pageIndex, blocks),
     ...(hasOwnMark(references.values()) && { refersByMark: true }),
     ...(footnotes && { notesTopPt: footnotes.top }),
     ...footnoteCount(notes),
@@ -233,6 +235,11 @@ function pageOutline(
     ...(blocks.some((draft) => draft.type === 'block' && isJustified(draft.block)) && { hasJustifiedCells: true }),
     paragraphs: outlinesOf(blocks),
   };
+}
+
+function numberedFormulas(pageIndex: number, blocks: readonly OutlinedBlock[]): Pick<PageOutline, 'formulaNumbers'> {
+  const formulaNumbers = formulaNumbersOf(pageIndex, blocks);
+  return formulaNumbers.length > 0 ? { formulaNumbers } : {};
 }
 
 /** Of tables, what is in their cells. */

@@ -1,4 +1,4 @@
-import type { Block, ParagraphRole } from '../model/document';
+import type { Block, CaptionNumber, ParagraphRole } from '../model/document';
 import type { CaptionTargets, ContentsField, DocumentPlan } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { DocumentInfo, DocumentProperties } from '../model/pageContent';
@@ -21,11 +21,11 @@ import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
 import { findColumnContinuations, findContinuations, indentsFirstLines } from './paragraphs/continuations';
 import { planStyles } from './planStyles';
-import { bookmarkCaptions } from './references/captionTargets';
+import { bookmarkCaptions, type Counted } from './references/captionTargets';
 import { planLinks } from './references/linkedNumbers';
 import { continuedTables } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
-import type { DocumentSurvey, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
+import type { DocumentSurvey, FormulaNumber, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
 
 export interface PlannedDocument {
   readonly plan: DocumentPlan;
@@ -50,8 +50,9 @@ export function planDocument(
   );
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
-  const { roles, lists, contents, captions } = planRoles(
+  const { roles, lists, contents, captions, numbers } = planRoles(
     paragraphs,
+    outlines.flatMap(({ formulaNumbers = [] }) => formulaNumbers),
     survey,
     placesIn(outlines, planned),
     sectionEnds(outlines, planned),
@@ -62,7 +63,7 @@ export function planDocument(
   const continues = findContinuations(outlines, roleOf, indents);
   const full = findFullPages(outlines, planned, { roleOf, continues, tables }, survey.bodyLeadingPt);
   const sections = { ...planned, sections: full.sections };
-  const links = planLinks(outlines, sections, roleOf);
+  const links = planLinks(outlines, sections, roleOf, (formula) => numbers.get(formula));
   const allLists = [...lists];
   const hasLabels = outlines.some((outline) => outline.hasLabels);
   let footnotes = 0;
@@ -86,6 +87,7 @@ export function planDocument(
       ...(flowsOver && { flowsOver: true as const }),
       ...(full.spacesBehindPt[page] !== undefined && { spaceBehindFullPt: full.spacesBehindPt[page] }),
       ...links[page],
+      ...numberedFormulas(outline, numbers),
       ...(sections.mirroredMargins && isLeftPage(page) && { mirrored: true as const }),
       ...(hasLabels && page === 0 && { beginsWithLine: true as const }),
       ...(columnContinuations.length > 0 && { columnContinuations }),
@@ -147,6 +149,17 @@ function rolesByBlock(
 const goesOnJustified = ({ paragraphs }: PageOutline, following: PageOutline | undefined): boolean =>
   paragraphs.at(-1)?.lines === 1 && following?.paragraphs[0]?.alignment === 'justify';
 
+function numberedFormulas(
+  { formulaNumbers = [] }: PageOutline,
+  numbers: ReadonlyMap<Counted, CaptionNumber>,
+): Pick<PagePlan, 'formulaNumbers'> {
+  const own = formulaNumbers.flatMap((formula): [number, CaptionNumber][] => {
+    const number = numbers.get(formula);
+    return number ? [[formula.index, number]] : [];
+  });
+  return own.length > 0 ? { formulaNumbers: new Map(own) } : {};
+}
+
 /** How many there are without those at the end that hold endnotes alone: the reader sets these behind the text by itself. */
 function pagesWithBody(outlines: readonly PageOutline[], { endnotes = [] }: DocumentSurvey): number {
   const withNotes = new Set(endnotes.map(({ pageIndex }) => pageIndex));
@@ -167,14 +180,16 @@ function partsInSection(
 
 function planRoles(
   paragraphs: readonly ParagraphOutline[],
+  formulas: readonly FormulaNumber[],
   survey: DocumentSurvey,
   places: (paragraph: ParagraphOutline) => ItemPlace,
-  ends: ReadonlySet<ParagraphOutline>,
+  endsSection: (place: Counted) => boolean,
 ): {
   readonly roles: readonly ParagraphRole[];
   readonly lists: readonly ListDefinition[];
   readonly contents: readonly ContentsField[];
   readonly captions?: CaptionTargets;
+  readonly numbers: ReadonlyMap<Counted, CaptionNumber>;
 } {
   const roles: ParagraphRole[] = paragraphs.map(() => BODY);
   const taken = new Set<number>();
@@ -192,11 +207,13 @@ function planRoles(
   });
   const captions = Array.from(findCaptions(paragraphs, survey.bodySizePt, taken));
   const { numbers, targets } = bookmarkCaptions(
-    captions.map((index) => paragraphs[index]),
-    ends,
+    [...captions.flatMap((index) => paragraphs[index] ?? []), ...formulas],
+    endsSection,
   );
-  captions.forEach((index, i) => {
-    unlessNamed(index, { kind: 'caption', ...(numbers[i] && { number: numbers[i] }) });
+  captions.forEach((index) => {
+    const paragraph = paragraphs[index];
+    const number = paragraph && numbers.get(paragraph);
+    unlessNamed(index, { kind: 'caption', ...(number && { number }) });
   });
   findCode(paragraphs, taken).forEach((index) => {
     unlessNamed(index, { kind: 'code' });
@@ -225,7 +242,7 @@ function planRoles(
     if (!headings.has(index)) take(index, { kind: 'listItem', list });
   });
   const contents = planContentsFields(paragraphs, entries, roles);
-  return { roles, lists: lists.definitions, contents, ...(targets && { captions: targets }) };
+  return { roles, lists: lists.definitions, contents, numbers, ...(targets && { captions: targets }) };
 }
 
 /** Where labels stand, from the left edge of the section's column: on a page of one column the section's margin, else the column. */

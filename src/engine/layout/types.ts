@@ -1,5 +1,5 @@
 import type { Borders } from '../model/borders';
-import type { Block, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
+import type { Block, CaptionNumber, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
 import type { DocumentLanguages } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { LineNumbering } from '../model/section';
@@ -331,6 +331,8 @@ export interface PageOutline {
   /** As in `PageDraft`. */
   readonly bands: readonly ColumnBand[];
   readonly paragraphs: readonly ParagraphOutline[];
+  /** Of its displayed formulas, from top to bottom; absent for none. */
+  readonly formulaNumbers?: readonly FormulaNumber[];
   /** Where links on this page lead to, each place once. */
   readonly linkedPlaces?: readonly PagePlace[];
   /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
@@ -354,6 +356,18 @@ export interface PageOutline {
   readonly lastTable?: TableOutline;
 }
 
+/** Of a displayed formula. */
+export interface FormulaNumber {
+  readonly pageIndex: number;
+  /** In `PageDraft.blocks`. */
+  readonly index: number;
+  /** Without its brackets. */
+  readonly number: string;
+  /** As a caption would have it: "Equation 2.3". */
+  readonly text: string;
+  readonly bounds: Rect;
+}
+
 /** A place that links lead to: points from the left and top edge of the page as it is laid out; absent for the page as a whole. */
 export interface Bookmark {
   readonly name: string;
@@ -367,8 +381,10 @@ export interface Bookmark {
 export interface LinkedNumbers {
   /** That its page shows; absent for Roman ones, which LibreOffice gives in digits. */
   readonly page?: number;
-  /** Of the numbered paragraph that starts there, without full stops at its end. */
+  /** Of the numbered paragraph that starts there, without the full stop at its end. */
   readonly paragraph?: string;
+  /** Of formulas there, with the bookmarks around them. */
+  readonly formulas?: readonly { readonly number: string; readonly bookmark: string }[];
 }
 
 /** Decisions for one page, in the order of `PageDraft.blocks`. */
@@ -396,6 +412,8 @@ export interface PagePlan {
   readonly bookmarks?: readonly Bookmark[];
   /** By the bookmarks that its own links lead to; absent for none. */
   readonly linkedNumbers?: ReadonlyMap<string, LinkedNumbers>;
+  /** Of displayed formulas, by `PageDraft.blocks`; absent for none that Word can count. */
+  readonly formulaNumbers?: ReadonlyMap<number, CaptionNumber>;
   /** Where the lists of `PageOutline.cellLists` start in `DocumentPlan.lists`. */
   readonly firstCellList?: number;
   /** Its first and last table, where they are parts of tables that go over the page's end. */

@@ -63,9 +63,10 @@ describe('links and notes in the document', () => {
         const y = paragraph(pdf, `As Figure 1 shows. ${SENTENCES}`, 72);
         linked('Section 2', y + 20);
         linked('page 3', y + 50);
-        linked('the end', y + 80);
-        set(pdf, '1. Sources', LEFT, y + 140, 18);
-        paragraph(pdf, SENTENCES, y + 160);
+        linked('page 3', y + 80);
+        linked('the end', y + 110);
+        set(pdf, '1. Sources', LEFT, y + 170, 18);
+        paragraph(pdf, SENTENCES, y + 190);
         pdf.addPage();
         paragraph(pdf, SENTENCES, 72);
         pdf.addPage();
@@ -83,6 +84,7 @@ describe('links and notes in the document', () => {
       [
         ['REF', '1'],
         ['REF', '2'],
+        ['PAGEREF', '3'],
         ['PAGEREF', '3'],
       ],
     );

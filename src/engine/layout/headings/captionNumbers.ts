@@ -8,6 +8,8 @@ const IN_CHAPTER = /^(.*[.\-–\p{L}])?([1-9][0-9]{0,3})$|^(.*[.\-–])?([ivxlc]
 /** Word's own names of sequences, in the languages that shorten them in captions. */
 const FULL_NAMES: Readonly<Record<string, string>> = {
   Fig: 'Figure',
+  Eq: 'Equation',
+  Eqn: 'Equation',
   Abb: 'Abbildung',
   Рис: 'Рисунок',
   Табл: 'Таблица',
@@ -74,9 +76,17 @@ export function withCaptionNumber(content: readonly Inline[], number: CaptionNum
   const named = readNamedFigure(text);
   if (named === undefined) return content;
   const start = text.indexOf(named.number);
-  const end = start + named.number.length;
+  return withNumber(content, { start, end: start + named.number.length }, number);
+}
+
+/** A number, its chapter's before it, in runs of their own; the content as it is where it ends with another one. */
+export function withNumber(
+  content: readonly Inline[],
+  { start, end }: { readonly start: number; readonly end: number },
+  number: CaptionNumber,
+): readonly Inline[] {
   const counted = end - number.text.length;
-  if (text.slice(counted, end) !== number.text) return content;
+  if (plainText(content).slice(counted, end) !== number.text) return content;
   const bookmark = number.bookmark === undefined ? {} : { bookmark: number.bookmark };
   const chapter = number.bookmark === undefined || counted === start ? [] : [{ start, end: counted, marks: bookmark }];
   return withSpans(content, [...chapter, { start: counted, end, marks: { number, ...bookmark } }]);

@@ -1,9 +1,9 @@
-import type { ParagraphRole } from '../../model/document';
+import type { CaptionNumber, ParagraphRole } from '../../model/document';
 import { firstPlace, inOrder } from '../../model/collections/sorted';
 import { leadingNumber } from '../headings/headingTraits';
 import type { SectionsPlan } from '../sections/sections';
 import { bookmarkOf, bookmarksAt, placesByPage } from '../inline/bookmarks';
-import type { Bookmark, LinkedNumbers, PageOutline, PagePlan, ParagraphOutline } from '../types';
+import type { Bookmark, FormulaNumber, LinkedNumbers, PageOutline, PagePlan, ParagraphOutline } from '../types';
 
 /**
  * Programs name the top of a line, the baseline of the line above, or some room above a heading: what a place means starts no farther from it,
@@ -21,6 +21,7 @@ export function planLinks(
   outlines: readonly PageOutline[],
   sections: Sections,
   roleOf: (page: number, paragraph: ParagraphOutline) => ParagraphRole,
+  formulaOf: (formula: FormulaNumber) => CaptionNumber | undefined,
 ): PageLinks[] {
   const places = placesByPage(outlines);
   if (places.size === 0) return outlines.map(() => ({}));
@@ -32,11 +33,12 @@ export function planLinks(
     const numbered = own.length > 0 ? numberedParagraphs(outline, (paragraph) => roleOf(index, paragraph)) : [];
     return own.map((place): Bookmark => {
       const paragraph = startingAt(place, numbered);
-      if (page !== undefined || paragraph)
-        numbers.set(place.name, {
-          ...(page !== undefined && { page }),
-          ...(paragraph && { paragraph: paragraph.number }),
-        });
+      const formulas = formulasAt(place, outline, formulaOf);
+      numbers.set(place.name, {
+        ...(page !== undefined && { page }),
+        ...(paragraph && { paragraph: paragraph.number }),
+        ...(formulas.length > 0 && { formulas }),
+      });
       return paragraph ? { ...place, block: paragraph.block } : place;
     });
   });
@@ -89,6 +91,19 @@ function startingAt(
   }
   return nearest;
 }
+
+/** Formulas that a place may mean: which one, its number tells. */
+const formulasAt = (
+  { y = Infinity }: Bookmark,
+  { formulaNumbers = [] }: PageOutline,
+  formulaOf: (formula: FormulaNumber) => CaptionNumber | undefined,
+): { readonly number: string; readonly bookmark: string }[] =>
+  formulaNumbers.flatMap((formula) => {
+    const { number, bounds } = formula;
+    const bookmark = formulaOf(formula)?.bookmark;
+    const isNear = bounds.top < y + REACH_PT && bounds.bottom > y - REACH_PT;
+    return isNear && bookmark !== undefined ? [{ number, bookmark }] : [];
+  });
 
 /** As Word gives it: without the full stop at its end (ECMA-376 part 1, 17.16.5.51, REF). */
 function numberOf({ label, text }: ParagraphOutline, role: ParagraphRole): string | undefined {

@@ -1,18 +1,27 @@
-import type { PageOutline, ParagraphOutline } from '../types';
+import type { PageOutline } from '../types';
 import type { SectionsPlan } from './sections';
 
-/** The last paragraphs of the sections. */
+/** Where a block stands, by page and place in `PageDraft.blocks`. */
+interface Place {
+  readonly pageIndex: number;
+  readonly index: number;
+}
+
+/** Tells the last paragraphs of the sections, and what follows these. */
 export function sectionEnds(
   outlines: readonly PageOutline[],
   { bandSections }: Pick<SectionsPlan, 'bandSections'>,
-): ReadonlySet<ParagraphOutline> {
-  const ends = new Set<ParagraphOutline>();
-  outlines.forEach(({ bands, paragraphs }, page) => {
+): (place: Place) => boolean {
+  const byPage = new Map<number, { readonly from: number; readonly end: number }[]>();
+  outlines.forEach(({ pageIndex, bands, paragraphs }, page) => {
     const sections = [...(bandSections[page] ?? []), bandSections[page + 1]?.[0]];
-    bands.forEach(({ endBlock }, band) => {
-      const last = paragraphs.findLast(({ index }) => index < endBlock);
-      if (last && sections[band] !== sections[band + 1]) ends.add(last);
+    const ends = bands.flatMap(({ firstBlock, endBlock }, band) => {
+      if (sections[band] === sections[band + 1]) return [];
+      const last = paragraphs.findLast(({ index }) => index < endBlock)?.index ?? 0;
+      return [{ from: Math.max(firstBlock, last), end: endBlock }];
     });
+    byPage.set(pageIndex, ends);
   });
-  return ends;
+  return ({ pageIndex, index }) =>
+    byPage.get(pageIndex)?.some(({ from, end }) => index >= from && index < end) ?? false;
 }

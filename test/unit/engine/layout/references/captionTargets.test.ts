@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { bookmarkCaptions, captionMentions } from '../../../../../src/engine/layout/references/captionTargets';
 import { paragraph } from '../outlines';
 
-const captions = (texts: readonly string[]) => texts.map((text) => paragraph(text));
-const bookmarked = (texts: readonly string[]) =>
-  bookmarkCaptions(captions(texts), new Set()).numbers.map((number) => number?.bookmark);
+const captions = (texts: readonly string[]) => texts.map((text, index) => paragraph(text, { index }));
+const NOWHERE = () => false;
+function bookmarked(texts: readonly string[]) {
+  const own = captions(texts);
+  const { numbers } = bookmarkCaptions(own, NOWHERE);
+  return own.map((caption) => numbers.get(caption)?.bookmark);
+}
 
 /** What of a text refers to captions of a document. */
 function mentions(text: string, ...texts: string[]): string[] {
-  const { targets } = bookmarkCaptions(captions(texts), new Set());
+  const { targets } = bookmarkCaptions(captions(texts), NOWHERE);
   assert.ok(targets);
   return captionMentions(text, targets).map(({ start, end, bookmark }) => `${text.slice(start, end)} ${bookmark}`);
 }
@@ -32,19 +36,29 @@ describe('captions that can be referred to', () => {
     assert.deepEqual(bookmarked(['Table 1: a', 'Table 1 (continued)']), ['_Ref_Table_1', undefined]);
   });
 
+  it('are counted in the order of the pages, whatever order they come in', () => {
+    const [first, second] = captions(['Equation 1', 'Equation 2']);
+    assert.ok(first && second);
+    const { numbers } = bookmarkCaptions([second, first], NOWHERE);
+    assert.deepEqual(
+      [first, second].map((caption) => numbers.get(caption)?.counts),
+      ['next', 'next'],
+    );
+  });
+
   it('are not those that end a section', () => {
     const [first, last] = captions(['Figure 1: a', 'Figure 2: b']);
     assert.ok(first && last);
-    const { numbers, targets } = bookmarkCaptions([first, last], new Set([last]));
+    const { numbers, targets } = bookmarkCaptions([first, last], (caption) => caption === last);
     assert.deepEqual(
-      numbers.map((number) => [number?.text, number?.bookmark]),
+      [first, last].map((caption) => [numbers.get(caption)?.text, numbers.get(caption)?.bookmark]),
       [
         ['1', '_Ref_Figure_1'],
         ['2', undefined],
       ],
     );
     assert.deepEqual([...(targets?.bookmarks ?? [])], ['_Ref_Figure_1']);
-    assert.equal(bookmarkCaptions([last], new Set([last])).targets, undefined);
+    assert.equal(bookmarkCaptions([last], () => true).targets, undefined);
   });
 });
 
@@ -55,6 +69,12 @@ describe('text that names captions', () => {
       assert.deepEqual(mentions(text, 'Figure 1: a', 'Figure 2: b'), expected, text);
     assert.deepEqual(mentions('siehe Abb. 4', 'Abbildung 4: Fluss'), ['4 _Ref_Abbildung_4']);
     assert.deepEqual(mentions('如图3所示', '图3 河流'), ['3 _Ref_图_3']);
+  });
+
+  it('may have them in brackets, as formulas have', () => {
+    const texts = ['Equation 3', 'Equation 4'];
+    for (const text of ['Eqs. (3) and (4)', 'equations (3)–(4)', 'Eq. (3), Eq. (4)'])
+      assert.deepEqual(mentions(text, ...texts), ['3 _Ref_Equation_3', '4 _Ref_Equation_4'], text);
   });
 
   it('may name several', () => {

@@ -12,7 +12,8 @@ const linked = (value: string): Inline => text(value, {}, PLACE);
 
 /** Runs of all paragraphs; of references what they refer to. */
 function runs(blocks: readonly Block[], targets: Targets): string[] {
-  return withCrossReferences(blocks, targets).flatMap((block) =>
+  const [flow] = withCrossReferences([{ section: 0, blocks }], targets);
+  return (flow?.blocks ?? []).flatMap((block) =>
     block.type === 'table'
       ? block.rows.flatMap(({ cells }) => cells.flatMap((own) => runs(own.blocks, {})))
       : block.content.map((inline) => {
@@ -56,22 +57,41 @@ describe('cross-references', () => {
     assert.deepEqual(of([text('3.2')], to), ['3.2']);
   });
 
-  it('are the number of the page that a link leads to, in contents as well', () => {
-    const to = linkedTo('7', 12);
-    assert.deepEqual(of([linked('12'), text(', '), linked('page 12')], to), [
-      `12 → pageNumber of ${PLACE.name}`,
-      ', ',
-      'page ',
-      `12 → pageNumber of ${PLACE.name}`,
+  it('are the number of a formula that a link leads to, in brackets or not', () => {
+    const formulas = [
+      { number: '3', bookmark: 'eq 3' },
+      { number: '4', bookmark: 'eq 4' },
+    ];
+    const to: Targets = { linked: new Map([[PLACE.name, { page: 4, formulas }]]) };
+    assert.deepEqual(of([text('('), linked('4'), text('), '), linked('(3)')], to), [
+      '(',
+      '4 → content of eq 4',
+      '), ',
+      '(',
+      '3 → content of eq 3',
+      ')',
     ]);
+  });
+
+  it('are the number of the page that a link leads to, in contents', () => {
     const role = { kind: 'tocEntry', level: 1 } as const;
     const entry = paragraph([linked('Chapter 7'), { type: 'tab' }, linked('12')], { role });
-    assert.deepEqual(runs([entry], to), ['Chapter 7', 'tab', `12 → pageNumber of ${PLACE.name}`]);
-    assert.deepEqual(of([linked('11')], to), ['11']);
+    assert.deepEqual(runs([entry], linkedTo('7', 12)), ['Chapter 7', 'tab', `12 → pageNumber of ${PLACE.name}`]);
+    assert.deepEqual(runs([entry], linkedTo('7', 11)), ['Chapter 7', 'tab', '12']);
+  });
+
+  it('are numbers of pages elsewhere, where those of nearly all links in such words are: others are citations', () => {
+    const to = linkedTo(undefined, 12);
+    const page = `12 → pageNumber of ${PLACE.name}`;
+    const links = (...words: string[]) => words.map((word) => paragraph([linked(word)]));
+    assert.deepEqual(runs(links('12', '12', '3', '12', '12'), to), [page, page, '3', page, page]);
+    assert.deepEqual(runs(links('12', '3', '12', '4'), to), ['12', '3', '12', '4']);
+    assert.deepEqual(runs(links('12'), to), ['12']);
+    assert.deepEqual(runs(links('page 12', '3', '4', 'page 12'), to), ['page ', page, '3', '4', 'page ', page]);
   });
 
   it('end the text of their link: a link in several looks has one at its end', () => {
     const link = [linked('12'), text(' and more', { bold: true }, PLACE)];
-    assert.deepEqual(of(link, linkedTo(undefined, 12)), ['12', ' and more']);
+    assert.deepEqual(of([...link, ...link], linkedTo('12', 1)), ['12', ' and more', '12', ' and more']);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bookmarkOf } from '../../../../../src/engine/layout/inline/bookmarks';
 import { planLinks } from '../../../../../src/engine/layout/references/linkedNumbers';
-import type { PageOutline } from '../../../../../src/engine/layout/types';
+import type { FormulaNumber, PageOutline } from '../../../../../src/engine/layout/types';
 import type { ParagraphRole } from '../../../../../src/engine/model/document';
 import type { Section } from '../../../../../src/engine/model/section';
 import { section } from '../../write/literals';
@@ -18,14 +18,26 @@ const outlines: PageOutline[] = pageOutlines([
 ]);
 
 /** What is planned for each page when the first one has a link to the place. */
-function links(place: { x?: number; y?: number }, sections: readonly Section[] = [section()], role = HEADING) {
+function links(
+  place: { x?: number; y?: number },
+  sections: readonly Section[] = [section()],
+  role = HEADING,
+  formulaNumbers: readonly FormulaNumber[] = [],
+) {
   const target = { pageIndex: 1, ...place };
-  const [first, ...others] = outlines;
-  assert.ok(first);
+  const [first, second, ...others] = outlines;
+  assert.ok(first && second);
   const pages = planLinks(
-    [{ ...first, linkedPlaces: [target] }, ...others],
+    [{ ...first, linkedPlaces: [target] }, { ...second, formulaNumbers }, ...others],
     { sections, bandSections: [[0], [sections.length - 1], [sections.length - 1]] },
     (page, { index }) => (page === 1 && index === 0 ? role : { kind: 'body' }),
+    ({ number }) => ({
+      sequence: 'Equation',
+      text: number,
+      numerals: 'decimal',
+      counts: 'next',
+      bookmark: `eq ${number}`,
+    }),
   );
   return { pages, numbers: pages[0]?.linkedNumbers?.get(bookmarkOf(target)) };
 }
@@ -35,6 +47,24 @@ describe('numbers of what links lead to', () => {
     assert.deepEqual(links({ x: 72, y: 60 }).numbers, { page: 2, paragraph: '3.2' });
     assert.deepEqual(links({ x: 72, y: 400 }).numbers, { page: 2 });
     assert.deepEqual(links({}).numbers, { page: 2 });
+  });
+
+  it('are those of formulas near the place: which is meant, the text of the link tells', () => {
+    const bounds = { left: 72, right: 540 };
+    const formulaNumbers = [100, 130, 300].map((top, i) => ({
+      pageIndex: 1,
+      index: i + 2,
+      number: `${i + 1}`,
+      text: `Equation ${i + 1}`,
+      bounds: { ...bounds, top, bottom: top + 12 },
+    }));
+    assert.deepEqual(links({ y: 118 }, [section()], HEADING, formulaNumbers).numbers, {
+      page: 2,
+      formulas: [
+        { number: '1', bookmark: 'eq 1' },
+        { number: '2', bookmark: 'eq 2' },
+      ],
+    });
   });
 
   it('are known on the pages that have the link; the bookmark is at the paragraph', () => {
@@ -60,6 +90,6 @@ describe('numbers of what links lead to', () => {
     assert.equal(links({}, [start(5)]).numbers?.page, 6);
     assert.equal(links({}, [start(5), start(1)]).numbers?.page, 1);
     assert.equal(links({}, [start(5), section()]).numbers?.page, 6);
-    assert.equal(links({}, [section({ pageNumberFormat: 'lowerRoman' })]).numbers, undefined);
+    assert.deepEqual(links({}, [section({ pageNumberFormat: 'lowerRoman' })]).numbers, {});
   });
 });
