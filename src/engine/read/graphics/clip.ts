@@ -65,6 +65,29 @@ export function clipBounds(pdfium: Pdfium, object: number, matrix: () => Matrix)
   return left === -Infinity ? undefined : { left, top, right, bottom };
 }
 
+/** A clip that cuts a line into dashes has this many corners at least, and a piece of it this many at most. */
+const MIN_DASHES_SEGMENTS = 20;
+const MAX_DASH_SEGMENTS = 6;
+const MOVE = 2;
+
+/** Width and height of the first piece of a clip that is a row of boxes, in which a browser shows the side of a dashed border; undefined for others. */
+export function dashOfClip(pdfium: Pdfium, object: number, m: Matrix): { width: number; height: number } | undefined {
+  const { x } = pdfium;
+  const clip = x.FPDFPageObj_GetClipPath(object);
+  const innermost = clip === 0 ? -1 : x.FPDFClipPath_CountPaths(clip) - 1;
+  if (innermost < 0 || x.FPDFClipPath_CountPathSegments(clip, innermost) < MIN_DASHES_SEGMENTS) return undefined;
+  const corners: Corner[] = [];
+  for (let s = 0; s <= MAX_DASH_SEGMENTS; s++) {
+    const segment = x.FPDFClipPath_GetPathSegment(clip, innermost, s);
+    if (s > 0 && x.FPDFPathSegment_GetType(segment) === MOVE) {
+      const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+      return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
+    }
+    corners.push(pointOf(pdfium, segment, m));
+  }
+  return undefined;
+}
+
 /** A shape that goes so far beyond a picture on all sides does not cut its corners, points. */
 const BEYOND_PT = 2;
 /** Sides of a rectangle that is drawn with closing segment, and without. */

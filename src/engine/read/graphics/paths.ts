@@ -5,7 +5,7 @@ import { type Matrix } from '../pageGeometry';
 import { matrixWithin, objectBounds, paintOf, OPAQUE } from '../objectValues';
 import type { Pdfium } from '../pdfium';
 import { rangeOfCurve } from './bezier';
-import { clipBounds } from './clip';
+import { clipBounds, dashOfClip } from './clip';
 import { dashedBy } from './dashes';
 
 /** Longer patterns of dashes are not looked at, nor seen as such. */
@@ -97,6 +97,9 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
       dashed = dashedBy(areRead ? (pdfium.f32[scratch >> 2] ?? Infinity) * scale : Infinity, strokeWidthPt);
     }
   }
+  const dash =
+    subpaths.length === 2 && fillMode === EVEN_ODD && !dashed ? dashOfClip(pdfium, handle, outer) : undefined;
+  if (dash) dashed = dashedBy(Math.max(dash.width, dash.height), Math.min(dash.width, dash.height));
   return {
     handle,
     subpaths,

@@ -230,8 +230,7 @@ function takeFrame(path: PaintedPath, rulings: Ruling[], fills: Fill[]): boolean
   const [a, b, ...more] = path.subpaths;
   const colour = path.fill;
   if (!a || !b || more.length > 0 || colour === undefined || !isBox(a) || !isBox(b)) return false;
-  const [outer, inner] = a.bounds.left <= b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
-  if (areaOf(outer) < areaOf(inner)) return false;
+  const [outer, inner] = areaOf(a.bounds) >= areaOf(b.bounds) ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
   const widths = {
     left: inner.left - outer.left,
     top: inner.top - outer.top,

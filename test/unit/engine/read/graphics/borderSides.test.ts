@@ -32,4 +32,19 @@ describe('the side of a border', () => {
   it('is no line where it is curved', async () => {
     assert.deepEqual(await linesOf('100 700 m 140 701 180 701 220 700 c 1 w S'), []);
   });
+
+  it('is a row of dashes where the box is seen through boxes as long, and a line where it has but one side', async () => {
+    const dashes = (width: number): string =>
+      Array.from({ length: 20 }, (_, i) => `${100 + 6 * i} 680 ${width} 1 re`).join(' ');
+    // The hole, then the box, which is a point higher: browsers fill the rest of it.
+    const side = '100 681 120 19 re 100 680 120 20 re f*';
+    const looks = async (clip: string): Promise<unknown[]> => {
+      const { rulings, fills } = await readFirst(onePage(`q ${clip} ${side} Q`));
+      assert.deepEqual(fills, []);
+      return rulings.map(({ orientation, thicknessPt, dashed }) => [orientation, Math.round(thicknessPt), dashed]);
+    };
+    assert.deepEqual(await looks(''), [['horizontal', 1, false]]);
+    assert.deepEqual(await looks(`${dashes(4)} W n`), [['horizontal', 1, true]]);
+    assert.deepEqual(await looks(`${dashes(1)} W n`), [['horizontal', 1, 'dotted']]);
+  });
 });
