@@ -30,9 +30,9 @@ export function planLinks(
   const bookmarks = outlines.map((outline, index) => {
     const page = shown[index];
     const own = bookmarksAt(places.get(outline.pageIndex) ?? [], outline);
-    const numbered = own.length > 0 ? numberedParagraphs(outline, (paragraph) => roleOf(index, paragraph)) : [];
+    const paragraphs = own.length > 0 ? inOrder(outline.paragraphs, (a, b) => a.top - b.top) : [];
     return own.map((place): Bookmark => {
-      const paragraph = startingAt(place, numbered);
+      const paragraph = startingAt(place, paragraphs, (one) => roleOf(index, one));
       const formulas = formulasAt(place, outline, formulaOf);
       numbers.set(place.name, {
         ...(page !== undefined && { page }),
@@ -55,41 +55,22 @@ export function planLinks(
   });
 }
 
-interface NumberedParagraph {
-  /** Index in `PageDraft.blocks`. */
-  readonly block: number;
-  readonly number: string;
-  readonly top: number;
-  /** The right edge of its column. */
-  readonly right: number;
-}
-
-/** From top to bottom. */
-function numberedParagraphs(
-  { paragraphs }: PageOutline,
-  roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
-): readonly NumberedParagraph[] {
-  const numbered = paragraphs.flatMap((paragraph): NumberedParagraph[] => {
-    const number = numberOf(paragraph, roleOf(paragraph));
-    const { index, top, column } = paragraph;
-    return number === undefined ? [] : [{ block: index, number, top, right: column.right }];
-  });
-  return inOrder(numbered, (a, b) => a.top - b.top);
-}
-
-/** The one that starts nearest to a place, and not in a column left of it. */
+/** The numbered paragraph that a place means: of all paragraphs it starts nearest to that, and is in no column left of it. */
 function startingAt(
   { x = 0, y = Infinity }: Bookmark,
-  numbered: readonly NumberedParagraph[],
-): NumberedParagraph | undefined {
-  let [nearest, distance]: [NumberedParagraph | undefined, number] = [undefined, REACH_PT];
-  for (let i = firstPlace(numbered, ({ top }) => top < y - REACH_PT); i < numbered.length; i++) {
-    const paragraph = numbered[i];
+  paragraphs: readonly ParagraphOutline[],
+  roleOf: (paragraph: ParagraphOutline) => ParagraphRole,
+): { readonly block: number; readonly number: string } | undefined {
+  let [nearest, distance]: [ParagraphOutline | undefined, number] = [undefined, REACH_PT];
+  for (let i = firstPlace(paragraphs, ({ top }) => top < y - REACH_PT); i < paragraphs.length; i++) {
+    const paragraph = paragraphs[i];
     if (!paragraph || paragraph.top > y + REACH_PT) break;
     const own = Math.abs(paragraph.top - y);
-    if (own < distance && x <= paragraph.right) [nearest, distance] = [paragraph, own];
+    if (own < distance && x <= paragraph.column.right) [nearest, distance] = [paragraph, own];
   }
-  return nearest;
+  if (!nearest) return undefined;
+  const number = numberOf(nearest, roleOf(nearest));
+  return number === undefined ? undefined : { block: nearest.index, number };
 }
 
 /** Formulas that a place may mean: which one, its number tells. */

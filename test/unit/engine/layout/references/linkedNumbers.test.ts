@@ -79,7 +79,9 @@ describe('numbers of what links lead to', () => {
     );
   });
 
-  it('are none of paragraphs that are not numbered', () => {
+  it('are none of paragraphs that are not numbered, or start farther off than one that is not', () => {
+    // The prose below the heading starts 18 points below that.
+    assert.deepEqual(links({ y: 89 }).numbers, { page: 2 });
     assert.deepEqual(links({ y: 72 }, [section()], { kind: 'heading', level: 2 }).numbers, { page: 2 });
     const silent: ParagraphRole = { kind: 'heading', level: 2, list: { list: 0, level: 1, silent: true } };
     assert.deepEqual(links({ y: 72 }, [section()], silent).numbers, { page: 2 });
