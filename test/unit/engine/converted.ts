@@ -40,6 +40,7 @@ export function textOf(xml: string): string {
   return xml
     .replace(/<w:drawing><wp:inline.*?<\/w:drawing>/gs, '[picture]')
     .replace(/<w:drawing><wp:anchor.*?<\/w:drawing>/gs, '[float]')
+    .replace(/<w:instrText.*?<\/w:instrText>/gs, '')
     .replace(/<[^<>]*>/g, '');
 }
 

@@ -1,4 +1,4 @@
-import type { Inline, RunFormat, RunLink, TextRun } from '../../model/document';
+import type { Inline, Paragraph, RunFormat, RunLink, TextRun } from '../../model/document';
 import type { Comment, ContentControl } from '../../model/pageContent';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
@@ -222,14 +222,19 @@ function neighbour(content: readonly Inline[], index: number, step: 1 | -1) {
   return inline?.type === 'text' ? inline : undefined;
 }
 
-/** Bookmarks that start and end where the paragraph starts. */
-export function bookmarksXml(names: readonly string[], writer: PartWriter): string {
-  return names
-    .map((name) => {
-      const id = writer.nextId();
-      return bookmarkStart(name, id) + bookmarkEnd(id);
-    })
-    .join('');
+/**
+ * The content of a paragraph behind its bookmarks, which start and end where it starts; those of a numbered one hold it, as Word's own do: what
+ * refers to them shows its number.
+ */
+export function bookmarked(content: string, { bookmarks, role }: Paragraph, writer: PartWriter): string {
+  const isNumbered = 'list' in role;
+  let [starts, ends] = ['', ''];
+  for (const name of bookmarks) {
+    const id = writer.nextId();
+    starts += bookmarkStart(name, id) + (isNumbered ? '' : bookmarkEnd(id));
+    if (isNumbered) ends += bookmarkEnd(id);
+  }
+  return starts + content + ends;
 }
 
 const bookmarkStart = (name: string, id: number): string =>

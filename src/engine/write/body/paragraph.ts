@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../model/document';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from './styleIndex';
-import { bookmarksXml, contentXml } from './content';
+import { bookmarked, contentXml } from './content';
 import { displayedMathXml } from './math/math';
 import { paragraphProperties } from './paragraphProperties';
 
@@ -26,10 +26,12 @@ export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?:
     propertiesBefore: before,
     propertiesAfter: after,
     pageBreakBefore: paragraph.pageBreakBefore,
-    content:
-      bookmarksXml(paragraph.bookmarks, writer) +
+    content: bookmarked(
       (paragraph.columnBreakBefore ? COLUMN_BREAK : '') +
-      (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language)),
+        (displayedFormula(paragraph) ?? contentXml(paragraph.content, style, writer, paragraph.language)),
+      paragraph,
+      writer,
+    ),
   };
 }
 

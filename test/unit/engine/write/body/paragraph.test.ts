@@ -176,6 +176,15 @@ describe('a paragraph', () => {
     assert.equal(new Set(ids).size, 2);
   });
 
+  it('has its text in its bookmarks when it is numbered, as what refers to its number asks for', () => {
+    const role = { kind: 'listItem', list: { list: 0, level: 0 } } as const;
+    const xml = written({ role, content: [text('rivers')], bookmarks: ['a', 'b'] }, bodyWriter({ lists }));
+    assert.match(
+      xml,
+      /<w:bookmarkStart w:id="(\d+)" w:name="a"\/><w:bookmarkStart w:id="(\d+)" w:name="b"\/><w:r>.*rivers.*<\/w:r><w:bookmarkEnd w:id="\1"\/><w:bookmarkEnd w:id="\2"\/>/,
+    );
+  });
+
   it('stays with the next one, by its style when it is a heading', () => {
     assert.equal(properties({ keepWithNext: true }), '<w:keepNext/>');
     assert.doesNotMatch(properties({ keepWithNext: true, role: { kind: 'heading', level: 1 } }), /keepNext/);
