@@ -205,15 +205,17 @@ function planRoles(
   entries.forEach(({ level }, index) => {
     unlessNamed(index, { kind: 'tocEntry', level });
   });
-  const captions = Array.from(findCaptions(paragraphs, survey.bodySizePt, taken));
+  const captions = Array.from(findCaptions(paragraphs, survey.bodySizePt, taken)).flatMap((index) => {
+    const paragraph = paragraphs[index];
+    return paragraph && !named.depths.has(index) ? [{ index, paragraph }] : [];
+  });
   const { numbers, targets } = bookmarkCaptions(
-    [...captions.flatMap((index) => paragraphs[index] ?? []), ...formulas],
+    [...captions.map(({ paragraph }) => paragraph), ...formulas],
     endsSection,
   );
-  captions.forEach((index) => {
-    const paragraph = paragraphs[index];
-    const number = paragraph && numbers.get(paragraph);
-    unlessNamed(index, { kind: 'caption', ...(number && { number }) });
+  captions.forEach(({ index, paragraph }) => {
+    const number = numbers.get(paragraph);
+    take(index, { kind: 'caption', ...(number && { number }) });
   });
   findCode(paragraphs, taken).forEach((index) => {
     unlessNamed(index, { kind: 'code' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
-import { item, pageOutlines, prose, SURVEY } from './outlines';
+import { item, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 
 const noHeads = () => [];
 
@@ -53,5 +53,20 @@ describe('numbers in the plan of the document', () => {
       plan.lists.map(({ levels }) => levels.map(({ text }) => text)),
       [['%1.', '%1.%2']],
     );
+  });
+
+  it('counts no headings among the captions, and lets text refer to none of them', () => {
+    const outlines = pageOutlines([
+      paragraph('Figure 1: Rivers', { tag: 'H1' }),
+      ...[1, 2, 3, 4, 5].map((seed) => prose(seed)),
+      paragraph('Figure 1: Lakes'),
+      prose(6),
+    ]);
+    const { plan, pages } = planDocument(SURVEY, outlines, noHeads);
+    const roles = pages[0]?.roles ?? [];
+    assert.equal(roles[0]?.kind, 'heading');
+    const caption = roles[6];
+    assert.equal(caption?.kind === 'caption' && caption.number?.bookmark, '_Ref_Figure_1');
+    assert.deepEqual([...(plan.captions?.bookmarks ?? [])], ['_Ref_Figure_1']);
   });
 });
