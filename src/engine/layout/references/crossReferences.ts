@@ -1,5 +1,5 @@
 import { addCount } from '../../model/collections/counts';
-import type { Block, CrossReference, Flow, Inline, Paragraph, Table } from '../../model/document';
+import type { Block, CrossReference, Flow, Inline, Paragraph, Table, TextRun } from '../../model/document';
 import type { CaptionTargets } from '../../model/documentPlan';
 import { plainText, type TextSpan, withSpans } from '../inline/textSpans';
 import type { LinkedNumbers } from '../types';
@@ -49,7 +49,11 @@ function inParagraph(paragraph: Paragraph, { captions, linked }: Targets, pageFo
   return apart.length === 0 ? paragraph : { ...paragraph, content: withSpans(content, apart) };
 }
 
-/** Names of captions, where they are nothing else yet: a caption's own number, the value of a field of a form. */
+/** It is nothing else yet: a caption's own number, the value of a field of a form. */
+const isMereText = (inline: Inline): inline is TextRun =>
+  inline.type === 'text' && !inline.number && !inline.bookmark && !inline.control && !inline.ruby;
+
+/** Names of captions. */
 function mentionsIn(content: readonly Inline[], captions: CaptionTargets): TextSpan[] {
   const found = captionMentions(plainText(content), captions);
   if (found.length === 0) return [];
@@ -58,8 +62,7 @@ function mentionsIn(content: readonly Inline[], captions: CaptionTargets): TextS
     offset += plainText([inline]).length;
     const first = next;
     while (next < found.length && (found[next]?.start ?? 0) < offset) next++;
-    const isElse = inline.type !== 'text' || inline.number || inline.bookmark || inline.control || inline.ruby;
-    const own = isElse ? [] : found.slice(first, next);
+    const own = isMereText(inline) ? found.slice(first, next) : [];
     return own.map(({ start, end, bookmark }) => ({ start, end, marks: { reference: { to: 'content', bookmark } } }));
   });
 }
@@ -82,7 +85,7 @@ function linkEnds(content: readonly Inline[]): LinkEnd[] {
   content.forEach((inline, i) => {
     const start = offset;
     offset += plainText([inline]).length;
-    if (inline.type !== 'text' || inline.link?.kind !== 'bookmark') return;
+    if (!isMereText(inline) || inline.link?.kind !== 'bookmark') return;
     const { name } = inline.link;
     const next = content[i + 1];
     open += inline.text;

@@ -43,6 +43,9 @@ describe('cross-references', () => {
     const code = paragraph(plain, { role: { kind: 'code' } });
     const entry = paragraph(plain, { role: { kind: 'tocEntry', level: 1 } });
     assert.deepEqual(runs([code, entry], FIGURES), ['Figure 3', 'Figure 3']);
+    const control = { content: { kind: 'text', severalLines: false } } as const;
+    assert.deepEqual(of([{ ...text('Figure 3'), control }], FIGURES), ['Figure 3']);
+    assert.deepEqual(of([{ ...text('3.2', {}, PLACE), control }], linkedTo('3.2', 7)), ['3.2']);
   });
 
   it('are the number of a heading that a link leads to, at the end of its text', () => {
