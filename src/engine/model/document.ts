@@ -1,7 +1,7 @@
 import type { Borders } from './borders';
 import type { MathNode } from './math';
 import type { Rect } from './geometry';
-import type { Comment, ContentControl, Crop } from './pageContent';
+import type { Comment, ContentControl, Crop, Outline } from './pageContent';
 import type { ListReference } from './lists';
 
 /**
@@ -208,6 +208,8 @@ export interface PictureInline {
   /** Clockwise degrees. */
   readonly rotation: number;
   readonly crop?: Crop;
+  /** The line around it, which is within its sides. */
+  readonly outline?: Outline;
   readonly altText?: string;
   /** Text that stands on it and moves with it. */
   readonly labels?: readonly PictureLabel[];

@@ -184,6 +184,8 @@ export interface Picture {
   /** Behind text and covering most of the page. */
   readonly background: boolean;
   readonly artifact: boolean;
+  /** The line around it, which is within `bounds`. */
+  readonly outline?: Outline;
   /** Painted over words that lie on it. */
   readonly inFront?: boolean;
   /** Nothing shows through it. */
@@ -193,6 +195,9 @@ export interface Picture {
   /** The part of `bounds` that `media` fills, where labels stand beside it. */
   readonly artwork?: Rect;
 }
+
+/** How the line around a picture is drawn. */
+export type Outline = Pick<Ruling, 'thicknessPt' | 'colour' | 'dashed'>;
 
 /** What of a stored picture does not show, in parts of its sides before its turn, 0 to 1. */
 export interface Crop {

@@ -15,6 +15,7 @@ import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
 import { readGraphics } from './pageGraphics';
 import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
+import { withOutlines } from './pictures/pictureOutlines';
 import { pictureOfText, readAsScan, recognisedOn } from './recognition/pictureOfText';
 import type { RecognisedPage } from './recognition/recognisedWords';
 import { overText } from './scans/overText';
@@ -177,21 +178,21 @@ function readLoaded(
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
   const turns = (geometry.turns + 4 - pdfium.x.FPDFPage_GetRotation(page)) % 4;
   const links = readLinks(reading, loaded, textPage, hasAddresses);
+  const rulings = mergeRulings([
+    // Strokes of letters look like lines.
+    ...(asScan && shows.kind === 'outlines' ? [] : drawn.rulings),
+    ...(asScan?.page.rulings ?? []),
+    ...annotations.rulings,
+    ...fieldFrames(annotations.formFields, drawn.rulings),
+  ]);
   return {
     pageIndex,
     widthPt: geometry.widthPt,
     heightPt: geometry.heightPt,
     words,
     styles: styles.styles,
-    rulings: mergeRulings([
-      // Strokes of letters look like lines.
-      ...(asScan && shows.kind === 'outlines' ? [] : drawn.rulings),
-      ...(asScan?.page.rulings ?? []),
-      ...annotations.rulings,
-      ...fieldFrames(annotations.formFields, drawn.rulings),
-    ]),
+    ...withOutlines(allPictures, rulings),
     fills: joinStrips([...drawn.fills, ...(asScan?.page.fills ?? []), ...annotations.fills], words),
-    pictures: allPictures,
     links: links.links,
     ...(annotations.comments.length > 0 && { comments: annotations.comments }),
     ...(controls.length > 0 && { controls }),

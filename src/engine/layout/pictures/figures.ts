@@ -68,6 +68,7 @@ export function pictureInline(
     heightPt: heightOf(bounds),
     rotation: picture.rotation,
     ...(picture.crop ? { crop: picture.crop } : {}),
+    ...(picture.outline ? { outline: picture.outline } : {}),
     ...(picture.altText ? { altText: picture.altText } : {}),
     ...(picture.labels ? { labels: pictureLabels(picture, styles) } : {}),
     ...(artwork ? { artwork: fromCorner(artwork, bounds) } : {}),

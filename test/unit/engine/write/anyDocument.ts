@@ -182,6 +182,10 @@ export class AnyDocument {
       { ...picture, altText: this.#text(), svg: 'b.svg' },
       {
         ...picture,
+        outline: { thicknessPt: this.#measure(), colour: 255, dashed: this.#oneOf(true, false, 'dotted') },
+      },
+      {
+        ...picture,
         anchor: { xPt: this.#measure(), yPt: this.#measure(), wrap: 'square', behindText: this.#chance(0.5) },
       },
       {

@@ -1,8 +1,9 @@
+import { HAIRLINE_PT } from '../../../model/borders';
 import type { Inline, PictureInline } from '../../../model/document';
 import { heightOf, widthOf } from '../../../model/geometry';
 import { PIC, SVG } from '../../namespaces';
 import type { PartWriter } from '../../partWriter';
-import { emu, QUARTER_TURN, sideEmu, turnUnits } from '../../units';
+import { emu, hexColour, QUARTER_TURN, sideEmu, turnUnits } from '../../units';
 import { escapeAttribute } from '../../xml';
 import { groupGraphicXml, groupXml, type PictureGroup } from './pictureGroup';
 
@@ -13,6 +14,9 @@ const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
 /** 100 percent, of a side that is cut off. */
 const WHOLE_SIDE = 100_000;
+
+/** Word's own, 1000ths of a percent: corners of outlines are square. */
+const MITRE_LIMIT = 800_000;
 
 /** The w:drawing of a picture, as it stands in a run. `runsOf`: content of a paragraph as runs, for its labels. */
 export function drawingXml(
@@ -140,8 +144,17 @@ function pictureXml(
     `<pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr>` +
     `<pic:blipFill><a:blip r:embed="${blip}"${svg ? `>${svg}</a:blip>` : '/>'}${cropXml(picture.crop)}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
     `<pic:spPr><a:xfrm${turn}><a:off x="${at.x ?? 0}" y="${at.y ?? 0}"/><a:ext cx="${at.cx}" cy="${at.cy}"/></a:xfrm>` +
-    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>'
+    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${outlineXml(picture.outline)}</pic:spPr></pic:pic>`
   );
+}
+
+/** LibreOffice draws the line within the picture's sides, Word on them (20.1.2.2.24): half its thickness beyond. */
+function outlineXml(outline: PictureInline['outline']): string {
+  if (!outline) return '';
+  const { thicknessPt, colour, dashed } = outline;
+  const dash = dashed ? `<a:prstDash val="${dashed === 'dotted' ? 'sysDot' : 'dash'}"/>` : '';
+  const fill = `<a:solidFill><a:srgbClr val="${hexColour(colour)}"/></a:solidFill>`;
+  return `<a:ln w="${sideEmu(Math.max(thicknessPt, HAIRLINE_PT))}">${fill}${dash}<a:miter lim="${MITRE_LIMIT}"/></a:ln>`;
 }
 
 /** Parts of its sides that do not show, in 1000ths of a percent (20.1.8.55). */

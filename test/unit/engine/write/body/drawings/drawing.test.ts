@@ -34,6 +34,17 @@ describe('a picture', () => {
     );
   });
 
+  it('has its outline, with square corners', () => {
+    const outline = { thicknessPt: 1.5, colour: 0x1f3864, dashed: false } as const;
+    const line = '<a:ln w="19050"><a:solidFill><a:srgbClr val="1F3864"/></a:solidFill>';
+    assert.match(written({ outline }), new RegExp(`</a:prstGeom>${line}<a:miter lim="800000"/></a:ln></pic:spPr>`));
+    assert.match(
+      written({ outline: { ...outline, dashed: 'dotted' } }),
+      /<\/a:solidFill><a:prstDash val="sysDot"\/><a:miter /,
+    );
+    assert.doesNotMatch(written(), /a:ln/);
+  });
+
   it('keeps text that runs around it as far away as on the page', () => {
     const fromText = { sidePt: 12, abovePt: 1, belowPt: 5 };
     const anchor = { xPt: 10, yPt: 20, wrap: 'square', behindText: false, fromText } as const;
