@@ -66,6 +66,19 @@ describe('The command line, where its service cannot start', () => {
     assert.deepEqual(ended, { code: 2, stdout: '', stderr });
   });
 
+  for (const [state, kept] of [
+    ['empty', ''],
+    ['cut off', 'c2hvcnQ'],
+  ] as const) {
+    it(`encrypts nothing with a secret that is ${state}, and says so`, async () => {
+      await fs.mkdir(folder.file('data'));
+      await fs.writeFile(folder.file('data', 'secret'), kept);
+      const sentence = `The file ${folder.file('data', 'secret')} does not hold the secret that it was made with: bring it back from a backup, or remove it and make the webhooks anew.`;
+      assert.deepEqual(await serve('--port', '0'), refusal(sentence));
+      assert.equal(await fs.readFile(folder.file('data', 'secret'), 'utf8'), kept);
+    });
+  }
+
   for (const [trouble, change, reason] of [
     ['does not answer', () => 'postgres://postgres@127.0.0.1:1/test', 'connect ECONNREFUSED 127.0.0.1:1'],
     ['is not there', (url: string) => url.replace(/test_\d+/, 'nowhere'), 'database "nowhere" does not exist'],

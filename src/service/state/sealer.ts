@@ -39,5 +39,7 @@ export class Sealer {
   }
 }
 
-/** A secret of 256 random bits. */
-export const newSecret = (): Uint8Array => randomBytes(KEY_BYTES);
+/** 256 bits. */
+export const SECRET_BYTES = 32;
+
+export const newSecret = (): Uint8Array => randomBytes(SECRET_BYTES);

@@ -11,7 +11,7 @@ import { LocalChanges } from './changes';
 import type { Database, Queries } from '../database/database';
 import { RowLine } from './line';
 import { createTables } from './schema';
-import { newSecret, Sealer } from './sealer';
+import { newSecret, Sealer, SECRET_BYTES } from './sealer';
 import { SqlJobStore } from './stores/sqlJobStore';
 import { SqlKeyStore } from './stores/sqlKeyStore';
 import { SqlOwnerStore } from './stores/sqlOwnerStore';
@@ -231,7 +231,7 @@ const newSecretText = (): string => Buffer.from(newSecret()).toString('base64url
 async function secretInFile(dataDir: string): Promise<string> {
   const file = path.join(dataDir, SECRET_FILE);
   const kept = await readIfThere(file);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return requireWhole(file, kept);
   const temporary = `${file}.${process.pid}`;
   await fs.writeFile(temporary, newSecretText(), { mode: FILE_MODE, flush: true });
   await fs.link(temporary, file).catch((error: unknown) => {
@@ -239,6 +239,14 @@ async function secretInFile(dataDir: string): Promise<string> {
   });
   await fs.rm(temporary);
   return fs.readFile(file, 'utf8');
+}
+
+/** A disk that was full when it was copied, or a backup without contents, leaves one that anybody can guess. @throws SettingError */
+function requireWhole(file: string, kept: string): string {
+  if (Buffer.from(kept, 'base64url').length >= SECRET_BYTES) return kept;
+  throw new SettingError(
+    `The file ${file} does not hold the secret that it was made with: bring it back from a backup, or remove it and make the webhooks anew.`,
+  );
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
