@@ -1,5 +1,5 @@
 import type { Borders } from '../model/borders';
-import type { Block, CaptionNumber, Note, Paragraph, ParagraphRole, RunFormat } from '../model/document';
+import type { Block, CaptionNumber, Note, Paragraph, ParagraphRole, PictureInline, RunFormat } from '../model/document';
 import type { DocumentLanguages } from '../model/documentPlan';
 import type { ListDefinition } from '../model/lists';
 import type { LineNumbering } from '../model/section';
@@ -237,6 +237,8 @@ export interface LabelDraft {
   readonly textLeftPt: number;
   /** White between the two. */
   readonly gapPt: number;
+  /** The bullet is a picture. */
+  readonly picture?: PictureInline;
 }
 
 /** What the document-level step knows of a paragraph. Compact: 5,000 pages of them are in memory at once. */
@@ -251,6 +253,8 @@ export interface ParagraphOutline {
   readonly characters: number;
   readonly lines: number;
   readonly label?: string;
+  /** The bullet is a picture. */
+  readonly bulletPicture?: PictureInline;
   /**
    * Left edge of label (or text) and of the text, from the left edge of the page, points; of right-to-left paragraphs the right edges,
    * mirrored in the column.

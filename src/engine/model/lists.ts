@@ -1,3 +1,5 @@
+import type { PictureInline } from './document';
+
 export interface ListReference {
   /** Index into `DocumentPlan.lists`: items with the same index count on. */
   readonly list: number;
@@ -47,6 +49,8 @@ export interface ListLevel {
   /** From the column's edge to the text, and from there back to the label. */
   readonly indentPt: number;
   readonly hangingPt: number;
+  /** In place of the bullet's character, which readers show that know no such pictures. */
+  readonly picture?: Pick<PictureInline, 'media' | 'widthPt' | 'heightPt'>;
   /** No more than a space stands behind the label. */
   readonly spaced?: true;
 }

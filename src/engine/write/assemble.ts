@@ -7,7 +7,7 @@ import { contentTypesXml, extensionOf, isCompressed } from './parts/contentTypes
 import { documentEntry, entryOf, notesPart } from './parts/documentPart';
 import { fontTableXml } from './parts/fontTable';
 import { headerFooterParts } from './parts/headersFooters';
-import { numberingXml } from './parts/numbering';
+import { bulletMedia, numberingXml } from './parts/numbering';
 import { appPropertiesXml, corePropertiesXml } from './parts/properties';
 import {
   documentRelationships,
@@ -57,6 +57,7 @@ function packageParts(
   const notes = (['footnote', 'endnote'] as const).flatMap((kind) => notesPart(kind, parts, plan, styles) ?? []);
   const headers = headerFooterParts(plan, styles);
   const body = mergedUse(parts.map(({ bodyUse }) => bodyUse));
+  const bullets = bulletMedia(plan);
   const all = mergedUse([body, ...notes.map(({ use }) => use), ...headers.map(({ use }) => use)]);
   const { format } = plan.styles.body;
   const headingFamily = plan.styles.headings[0]?.format.family ?? format.family;
@@ -75,6 +76,7 @@ function packageParts(
     ]),
     text('word/styles.xml', () => stylesXml(plan, styles)),
     text('word/numbering.xml', () => numberingXml(plan, styles)),
+    ...relationshipsPart('word/numbering.xml', relationshipsOf({ media: bullets, links: [] })),
     text('word/settings.xml', () => settingsXml(plan, new Set(notes.map(({ kind }) => kind)))),
     text('word/fontTable.xml', () => fontTableXml(all.fonts)),
     text('word/theme/theme1.xml', () => themeXml(headingFamily, format.family)),
@@ -90,7 +92,7 @@ function packageParts(
       text(`word/${name}`, () => xml),
       ...relationshipsPart(`word/${name}`, relationshipsOf(use)),
     ]),
-    ...all.media.map((key): Part => {
+    ...[...new Set([...all.media, ...bullets])].map((key): Part => {
       const name = `word/media/${key}`;
       return isCompressed(extensionOf(key))
         ? { name, entry: () => storedEntry(name, () => scratch.pieces?.(key) ?? [scratch.get(key)]) }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { converted, textOf } from './converted';
+import { PHOTO } from '../../fixtures/photo';
 import { paragraph, SENTENCES, set } from './drawing';
 import { drawn } from './read/support';
 
@@ -97,5 +98,32 @@ describe('a list in the document', () => {
       ['a boat', 'a cupboard', 'a piece of chalk'],
     );
     assert.match(parts['word/numbering.xml'] ?? '', /<w:numFmt w:val="bullet"\/><w:lvlText w:val="•"\/>/);
+  });
+
+  it('has the picture for its bullet that stands before all of its items, and one that stands alone is a picture', async () => {
+    const { paragraphs, parts, media } = await converted(
+      await drawn((pdf) => {
+        const y = paragraph(pdf, SENTENCES, 72);
+        for (const [i, text] of ['a boat', 'a cupboard', 'a piece of chalk'].entries()) {
+          pdf.image(PHOTO, 72, y + ITEM_PT * i + 1, { width: 12, height: 6 });
+          set(pdf, text, 92, y + ITEM_PT * i + 10);
+        }
+        const next = paragraph(pdf, SENTENCES, y + 4 * ITEM_PT);
+        pdf.image(PHOTO, 110, next + 1, { width: 12, height: 6 });
+        set(pdf, 'a letter', 126, next + 10);
+      }),
+    );
+    assert.deepEqual(
+      numbered(paragraphs).map(({ text }) => text),
+      ['a boat', 'a cupboard', 'a piece of chalk'],
+    );
+    assert.match(paragraphs.map(textOf).at(-1) ?? '', /^\[picture\] ?a letter$/);
+    const numbering = parts['word/numbering.xml'] ?? '';
+    assert.match(numbering, /<w:numPicBullet w:numPicBulletId="0"><w:pict><v:shape style="width:12pt;height:6pt">/);
+    assert.match(numbering, /<w:lvlText w:val="•"\/><w:lvlPicBulletId w:val="0"\/><w:lvlJc/);
+    const [id] = /(?<=<v:imagedata r:id=")[^"]+/.exec(numbering) ?? [];
+    const relationships = parts['word/_rels/numbering.xml.rels'] ?? '';
+    const [target = ''] = new RegExp(`(?<=Id="${id}".*Target=")[^"]+`).exec(relationships) ?? [];
+    assert.ok(media.has(`word/${target}`), target);
   });
 });

@@ -70,6 +70,7 @@ export class ListDefinitions {
     const counted = counts[depth];
     if (known === undefined) return true;
     if (known.format !== level.format || known.text !== level.text) return false;
+    if (known.picture?.media !== level.picture?.media) return false;
     return level.format === 'bullet' || (counted === undefined && known.start === level.start);
   }
 }

@@ -123,7 +123,7 @@ function collectRuns(
     const parent = parentOf(item, open);
     item.reading = firstReading(label);
     const run: Run = {
-      form: formOf(label, item.reading),
+      form: formOf(label, item.reading, paragraph.bulletPicture),
       labelLeftPt: item.place.labelLeftPt,
       items: [item],
       parent,
@@ -155,7 +155,10 @@ function findRun(item: Item, open: readonly Run[]): Run | undefined {
     const run = open[i];
     if (run === undefined || !sameIndent(item, run)) continue;
     if (item.label.kind === 'bullet') {
-      if (run.form === formOf(item.label, undefined) && item.index - run.seenIndex <= MAX_BULLET_GAP_PARAGRAPHS + 1)
+      if (
+        run.form === formOf(item.label, undefined, item.paragraph.bulletPicture) &&
+        item.index - run.seenIndex <= MAX_BULLET_GAP_PARAGRAPHS + 1
+      )
         return run;
       continue;
     }
@@ -178,8 +181,8 @@ function sameOuterParts(item: Item, last: Item | undefined): boolean {
 }
 
 /** "1." and "2." have one form, "1)" another; all multilevel numbers of one depth have one. */
-function formOf(label: ListLabel, reading: Numeral | undefined): string {
-  if (label.bullet !== undefined) return `bullet|${label.bullet}`;
+function formOf(label: ListLabel, reading: Numeral | undefined, picture?: ParagraphOutline['bulletPicture']): string {
+  if (label.bullet !== undefined) return `bullet|${label.bullet}|${picture?.media ?? ''}`;
   return `${reading?.format ?? label.kind}|${label.prefix}|${label.suffix}|${label.parts.length}`;
 }
 
@@ -326,7 +329,7 @@ function acceptedParent(run: Run, accepted: ReadonlySet<Run>): Run | undefined {
   return parent;
 }
 
-function levelOf({ label, reading, place, depth }: Item): ListLevel {
+function levelOf({ label, reading, place, depth, paragraph: { bulletPicture } }: Item): ListLevel {
   const outer = label.parts.slice(0, -1).map((_, i) => `%${depth - label.parts.length + i + 2}`);
   const number = [...outer, `%${depth + 1}`].join('.');
   return {
@@ -335,5 +338,6 @@ function levelOf({ label, reading, place, depth }: Item): ListLevel {
     start: reading?.value ?? 1,
     indentPt: place.textLeftPt,
     hangingPt: Math.max(0, place.textLeftPt - place.labelLeftPt),
+    ...(bulletPicture && { picture: bulletPicture }),
   };
 }

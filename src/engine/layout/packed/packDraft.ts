@@ -110,12 +110,13 @@ class Packer {
     else this.paragraph(block);
   }
 
-  private label({ text, format, labelLeftPt, textLeftPt, gapPt }: LabelDraft): void {
+  private label({ text, format, labelLeftPt, textLeftPt, gapPt, picture }: LabelDraft): void {
     this.texts.push(text);
     this.put(this.#formats.indexOf(format));
     this.put(labelLeftPt);
     this.put(textLeftPt);
     this.put(gapPt);
+    this.put(picture ? this.#inlines.indexOf(picture) : NONE);
   }
 
   private paragraph(paragraph: Paragraph): void {

@@ -1,3 +1,4 @@
+import type { PictureInline } from '../../model/document';
 import type { PageOutline, ParagraphOutline } from '../types';
 import { ALIGNMENTS, NONE } from './packedDraft';
 import { Shared } from './shared';
@@ -19,6 +20,8 @@ export interface PackedOutlines {
   readonly texts: readonly string[];
   /** Families, labels, tags and endings: what `COUNTS` refers to by index. */
   readonly names: readonly string[];
+  /** The same for pictures that are bullets. */
+  readonly bullets: readonly PictureInline[];
 }
 
 /** Places of the values of one paragraph. */
@@ -50,8 +53,9 @@ const COUNTS = {
   tag: 9,
   ending: 10,
   tagListDepth: 11,
+  bulletPicture: 12,
 } as const;
-const COUNTS_EACH = 12;
+const COUNTS_EACH = 13;
 const NO_PARAGRAPHS: readonly never[] = [];
 
 const BOLD = 1;
@@ -73,6 +77,7 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
   const counts = new Int32Array(paragraphCount * COUNTS_EACH);
   const texts: string[] = [];
   const names = new Shared<string>();
+  const bullets = new Shared<PictureInline>();
   const nameOf = (name: string | undefined): number => (name === undefined ? NONE : names.indexOf(name));
   for (const { paragraphs } of outlines) {
     for (const paragraph of paragraphs) {
@@ -103,12 +108,13 @@ export function packOutlines(outlines: readonly PageOutline[]): PackedOutlines {
       counts[c + COUNTS.tag] = nameOf(paragraph.tag);
       counts[c + COUNTS.ending] = nameOf(paragraph.ending);
       counts[c + COUNTS.tagListDepth] = paragraph.tagListDepth ?? NONE;
+      counts[c + COUNTS.bulletPicture] = paragraph.bulletPicture ? bullets.indexOf(paragraph.bulletPicture) : NONE;
       texts.push(paragraph.text);
     }
   }
   const pages = outlines.map((page) => ({ ...page, paragraphs: NO_PARAGRAPHS }));
   const paragraphCounts = outlines.map(({ paragraphs }) => paragraphs.length);
-  return { pages, paragraphCounts, lengths, counts, texts, names: names.all };
+  return { pages, paragraphCounts, lengths, counts, texts, names: names.all, bullets: bullets.all };
 }
 
 /** What was packed; the paragraphs read their values from it when they are asked. */
@@ -166,6 +172,10 @@ class PackedParagraph implements ParagraphOutline, Record<keyof ParagraphOutline
   }
   get label(): string | undefined {
     return this.name(COUNTS.label);
+  }
+  get bulletPicture(): PictureInline | undefined {
+    const index = this.count(COUNTS.bulletPicture);
+    return index === NONE ? undefined : this.packed.bullets[index];
   }
   get labelLeft(): number {
     return this.length(LENGTHS.labelLeft);

@@ -83,13 +83,15 @@ class Unpacker {
   }
 
   private label(): LabelDraft {
-    return {
+    const label = {
       text: this.text(),
       format: this.oneOf(this.shared.formats),
       labelLeftPt: this.next(),
       textLeftPt: this.next(),
       gapPt: this.next(),
     };
+    const picture = this.shared.inlines[this.next()];
+    return picture?.type === 'picture' ? { ...label, picture } : label;
   }
 
   private paragraph(): Paragraph {

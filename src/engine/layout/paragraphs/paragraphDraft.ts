@@ -9,7 +9,7 @@ import { boxToTick } from '../inline/controls';
 import { contentOf } from '../inline/inlineContent';
 import { formatOf } from '../inline/runs/runFormat';
 import type { LeadingLabel } from '../labels/listLabels';
-import type { Edges, ParagraphDraft, TextLine } from '../types';
+import type { Edges, LabelDraft, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import type { LineLabel } from './setting/growingLines';
@@ -92,12 +92,22 @@ export function paragraphDraft(source: ParagraphSource, floats: readonly Inline[
             labelLeftPt: start,
             textLeftPt: first.rightToLeft ? column.right - textLeft : textLeft - column.left,
             gapPt: label.gapEm * first.sizePt,
+            ...bulletPictureOf(first, context),
           }
         : undefined,
     lines: lines.length,
   };
   const control = controlAt(first, context);
   return control ? { ...draft, paragraph: withLabelText(draft, paragraph, control), label: undefined } : draft;
+}
+
+/** The picture that the line begins with. */
+export function bulletPictureOf(
+  { words: [first] }: TextLine,
+  { inlinePictures }: FlowContext,
+): Pick<LabelDraft, 'picture'> {
+  const inline = first && inlinePictures.get(first)?.inline;
+  return inline?.type === 'picture' ? { picture: inline } : {};
 }
 
 /** What the line begins with, where that can be filled in: as the label of a list item it could not be ticked. */
@@ -170,7 +180,7 @@ function withoutWords(line: TextLine, count: number): TextLine {
 export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph, control?: ContentControl): Paragraph {
   const { label } = draft;
   if (!label) return paragraph;
-  const { text, format } = label;
+  const { text, format, picture } = label;
   const filledIn = control ?? boxToTick(text);
   // A single line hangs by nothing but a word space: "31 May", "22 Mill Lane", a speech.
   const gapPt = draft.lines === 1 ? label.gapPt : label.textLeftPt - label.labelLeftPt;
@@ -179,7 +189,7 @@ export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph, contr
   return {
     ...paragraph,
     content: [
-      { type: 'text', text, format, ...(filledIn && { control: filledIn }) },
+      picture ?? { type: 'text', text, format, ...(filledIn && { control: filledIn }) },
       isHanging ? { type: 'tab', format } : { type: 'text', text: ' ', format },
       ...paragraph.content,
     ],

@@ -5,7 +5,7 @@ import type { Link, TextStyle } from '../../model/pageContent';
 import { leadingNumber } from '../headings/headingTraits';
 import { mainStyle } from '../lines/mainStyle';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
-import { controlAt, paragraphDraft } from './paragraphDraft';
+import { bulletPictureOf, controlAt, paragraphDraft } from './paragraphDraft';
 import type { ParagraphSource } from './paragraphLabel';
 
 const OUTLINE_TEXT_LENGTH = 200;
@@ -51,6 +51,7 @@ export function outlineOf(
     characters,
     lines: lines.length,
     label: label && !(first && controlAt(first, context)) ? (label.label.bullet ?? label.text) : undefined,
+    bulletPicture: label && first && bulletPictureOf(first, context).picture,
     labelLeft: left,
     textLeft: code ? paragraph.bounds.left : textLeft === undefined ? left : fromStart(textLeft),
     labelGap: label && first ? label.gapEm * first.sizePt : 0,

@@ -1,4 +1,6 @@
-import type { Inline, PanelInline, Paragraph, PictureInline, TextBoxInline } from '../../model/document';
+import type { Borders } from '../../model/borders';
+import type { Inline, PanelInline, PictureInline, TextBoxInline } from '../../model/document';
+import type { Rect } from '../../model/geometry';
 import { anchorParagraph, boundsOfDraft } from '../drafts';
 import { roomOf } from '../boxes/boxedText';
 import type { Edges, OutlinedBlock } from '../types';
@@ -20,7 +22,7 @@ export function withFloats(
     const at = nearestParagraph(blocks, float);
     const draft = at === undefined ? undefined : result[at];
     if (at === undefined || !draft) homeless.unshift(float);
-    else result[at] = withFloat(draft, float, isUpright);
+    else result[at] = withFloat(draft, float, isUpright, roomAboveLines(draft, blocks[at - 1]));
   }
   if (!homeless.length) return { blocks: result, added: 0 };
   return { blocks: [{ type: 'block', block: anchorParagraph(homeless, page, 0) }, ...result], added: 1 };
@@ -50,10 +52,11 @@ function nearestParagraph(blocks: readonly OutlinedBlock[], float: Float): numbe
   return nearest;
 }
 
-function withFloat(draft: OutlinedBlock, float: Float, isUpright: boolean): OutlinedBlock {
+function withFloat(draft: OutlinedBlock, float: Float, isUpright: boolean, roomPt: number): OutlinedBlock {
   const paragraph = draft.type === 'paragraph' ? draft.paragraph : draft.block;
   if (paragraph.type !== 'paragraph') return draft;
-  const held = { ...paragraph, content: [isUpright ? besideLine(paragraph, float) : float, ...paragraph.content] };
+  const placed = isUpright ? besideLine(paragraph.bounds, float, roomPt) : float;
+  const held = { ...paragraph, content: [placed, ...paragraph.content] };
   return draft.type === 'paragraph' ? { ...draft, paragraph: held } : { type: 'block', block: held };
 }
 
@@ -61,10 +64,21 @@ function withFloat(draft: OutlinedBlock, float: Float, isUpright: boolean): Outl
 const MAX_GAP_PT = 36;
 const MAX_MOVED_PT = 360;
 
+function bordersOf(draft: OutlinedBlock | undefined): Borders | undefined {
+  const block = draft?.type === 'paragraph' ? draft.paragraph : draft?.block;
+  return block?.type === 'paragraph' ? block.borders : undefined;
+}
+
+/** Bounds of a paragraph hold its upper border; of those that share a box, the first one's do. */
+function roomAboveLines(draft: OutlinedBlock, above: OutlinedBlock | undefined): number {
+  const borders = bordersOf(draft);
+  return borders?.top && bordersOf(above) !== borders ? roomOf(borders.top) : 0;
+}
+
 /** What belongs to text keeps its place before the first line of that, wherever it moves. LibreOffice sets groups of shapes elsewhere. */
-function besideLine({ bounds, borders }: Paragraph, float: Float): Float {
+function besideLine(bounds: Rect, float: Float, roomPt: number): Float {
   if (float.type !== 'panel' || float.heightPt > MAX_MOVED_PT || float.yPt < 0) return float;
   const gap = Math.max(float.yPt - bounds.bottom, bounds.top - (float.yPt + float.heightPt));
   if (gap > MAX_GAP_PT) return float;
-  return { ...float, fromLinePt: float.yPt - bounds.top - (borders?.top ? roomOf(borders.top) : 0) };
+  return { ...float, fromLinePt: float.yPt - bounds.top - roomPt };
 }

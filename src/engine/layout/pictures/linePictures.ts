@@ -2,11 +2,15 @@ import { heightOf, overlap, overlapY, type Rect } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { LinePicture } from '../inline/contentContext';
+import { bulletPictures } from './bulletPictures';
 import { coversWord, pictureInline } from './figures';
 
 /** Pictures that stand in lines of text: emoji, icons, keys, formulas set as pictures, and figures that a line goes on beside. */
 interface LinePictures {
-  /** The page with one more word for each of them, behind all others, so that lines, cells and paragraphs take it along. It has no text. */
+  /**
+   * The page with one more word for each of them, behind all others, so that lines, cells and paragraphs take it along. It has no text, but a bullet
+   * where the picture is one.
+   */
   readonly content: PageContent;
   readonly inWord: ReadonlyMap<Word, LinePicture>;
   /** Pictures that are in no line. */
@@ -58,9 +62,13 @@ export function linePictures(
     waiting = waiting.filter((picture) => !placed.has(picture));
     hosts = added;
   }
+  const bullets = inWord.size > 1 ? bulletPictures(inWord, words, emOf) : new Set<Word>();
+  const standing = new Map(
+    Array.from(inWord, ([word, picture]) => [bullets.has(word) ? { ...word, text: BULLET } : word, picture]),
+  );
   return {
-    content: inWord.size ? { ...content, words: [...content.words, ...inWord.keys()] } : content,
-    inWord,
+    content: standing.size ? { ...content, words: [...content.words, ...standing.keys()] } : content,
+    inWord: standing,
     others: pictures.filter((picture) => !placed.has(picture)),
   };
 }
@@ -99,6 +107,9 @@ function isOnLineOf(word: Word, bounds: Rect, em: number): boolean {
 
 /** Distance along the line; negative where they overlap. */
 const gapBetween = (a: Rect, b: Rect): number => -overlap(a.left, a.right, b.left, b.right);
+
+/** What the picture is to the text. */
+const BULLET = '•';
 
 /** A word without text in the place of the picture, of the look and height of the word beside it. */
 function standIn({ bounds: { left, right } }: Picture, host: Word): Word {

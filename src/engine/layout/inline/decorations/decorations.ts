@@ -14,6 +14,7 @@ import {
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { closedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
 import type { PageShapes } from '../../boxes/pageShapes';
+import { belowTitles } from '../../boxes/titledFrames';
 import { HeightIndex } from '../../../model/collections/heightIndex';
 import { isBadge } from './badges';
 import { withoutInkSkips } from './inkSkips';
@@ -77,13 +78,16 @@ const MAX_GROUNDS = 200;
 
 export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>): Decorations {
   const isShown = visibleOn(content);
-  const rulings = content.rulings.filter((ruling) => !taken.has(ruling) && isShown(ruling));
+  const shownRulings = content.rulings.filter((ruling) => !taken.has(ruling) && isShown(ruling));
+  const moved = belowTitles(shownRulings, content.words, content.fills);
+  const rulings = moved.size > 0 ? shownRulings.map((ruling) => moved.get(ruling) ?? ruling) : shownRulings;
   const horizontal = rulings
     .filter(({ orientation }) => orientation === 'horizontal')
     .sort((a, b) => a.position - b.position);
   const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
   const closed = closedBoxes(horizontal, upright, content.words);
-  const seen = closed.ofFields.size > 0 ? horizontal.filter((ruling) => !closed.ofFields.has(ruling)) : horizontal;
+  const noMarks = new Set([...closed.ofFields, ...moved.values()]);
+  const seen = noMarks.size > 0 ? horizontal.filter((ruling) => !noMarks.has(ruling)) : horizontal;
   const framed = seen.length > 1 ? wordFrames(seen, upright, content.words, typicalSize(content)) : NO_FRAMES;
   // The lower side of a box is no underline, nor a line to write on.
   const lines = framed.boxes.length > 0 ? seen.filter((ruling) => !framed.sides.has(ruling)) : seen;

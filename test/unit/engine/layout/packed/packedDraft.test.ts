@@ -85,6 +85,7 @@ const TABLE: Table = {
   continues: false,
 };
 
+const PICTURE = { type: 'picture', media: 'bullet.png', widthPt: 9, heightPt: 8, rotation: 0 } as const;
 const LABEL = { text: '1.', format: FORMAT, labelLeftPt: 0, textLeftPt: 18, gapPt: 9 };
 
 const page = (blocks: readonly BlockDraft[]): PageDraft => ({
@@ -102,6 +103,7 @@ describe('packed drafts', () => {
     const draft = page([
       { type: 'paragraph', paragraph: PARAGRAPH, label: undefined, lines: 2 },
       { type: 'paragraph', paragraph: PARAGRAPH, label: LABEL, lines: 1 },
+      { type: 'paragraph', paragraph: PARAGRAPH, label: { ...LABEL, text: '•', picture: PICTURE }, lines: 1 },
       { type: 'block', block: PARAGRAPH },
     ]);
     assert.deepEqual(spilled(draft), draft);

@@ -17,6 +17,7 @@ const FULL: Required<ParagraphOutline> = {
   characters: 4000,
   lines: 41,
   label: 'Ⅳ.',
+  bulletPicture: { type: 'picture', media: 'bullet.png', widthPt: 9, heightPt: 8, rotation: 0 },
   labelLeft: 71.3,
   textLeft: 89.25,
   labelGap: 4.75,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { withFloats } from '../../../../../src/engine/layout/pictures/floats';
-import type { Paragraph, PictureInline, TextBoxInline } from '../../../../../src/engine/model/document';
+import type { PanelInline, Paragraph, PictureInline, TextBoxInline } from '../../../../../src/engine/model/document';
 import { paragraph } from '../../write/literals';
 
 const PAGE = { left: 72, right: 523 };
@@ -49,5 +49,21 @@ describe('a picture behind text', () => {
     assert.deepEqual(holders({}, picture(580, true)), [true, false, false]);
     assert.deepEqual(holders({}, picture(580, false)), [false, true, false]);
     assert.deepEqual(holders({}, picture(80, true)), [false, true, false]);
+  });
+});
+
+describe('what is drawn behind the second of two paragraphs that share a box', () => {
+  it('stands as far from its first line as on the page: the box begins above the first one', () => {
+    const side = { style: 'single', widthPt: 1, colour: 0, spacePt: 9 } as const;
+    const borders = { top: side, right: side, bottom: side, left: side };
+    const field: PanelInline = { type: 'panel', colour: 0, xPt: 100, yPt: 198, widthPt: 90, heightPt: 16, order: 0 };
+    const fromLine = (above: Partial<Paragraph>, own: Partial<Paragraph>): (number | undefined)[] =>
+      withFloats([at(100, above), at(200, own)], [field], PAGE, true).blocks.flatMap((draft) =>
+        draft.type === 'block' && draft.block.type === 'paragraph'
+          ? draft.block.content.flatMap((inline) => (inline.type === 'panel' ? [inline.fromLinePt] : []))
+          : [],
+      );
+    assert.deepEqual(fromLine({ borders }, { borders }), [-2]);
+    assert.deepEqual(fromLine({}, { borders }), [-12]);
   });
 });
