@@ -161,6 +161,8 @@ export interface Ruling {
   readonly colour: number;
   /** 'dotted': its dashes are dots, or hardly longer than those. */
   readonly dashed: boolean | 'dotted';
+  /** The upper and the lower one of a double line, whose thickness is that of both and the white between them. */
+  readonly lines?: readonly [Ruling, Ruling];
 }
 
 export interface Fill {

@@ -1,4 +1,4 @@
-import type { Border, Borders } from '../../model/borders';
+import { type Border, type Borders, THIN_AND_GAP_PT } from '../../model/borders';
 import {
   areaOf,
   centreY,
@@ -47,6 +47,8 @@ const MIN_RULE_PT = 30;
 const BOX_TOLERANCE_PT = 2;
 /** A border of a box is no wider. */
 const MAX_BORDER_PT = 3;
+/** The thick one of two lines is so many times thicker than the thin one. */
+const MIN_THICKER = 1.5;
 /** Parts of one rule are nearer to each other. */
 const MIN_APART_PT = 6;
 
@@ -169,7 +171,14 @@ function crosses(rule: Ruling, bounds: Rect): boolean {
 export const roomOf = ({ spacePt = 0, widthPt }: Border): number => spacePt + widthPt;
 
 export function borderOf(rule: Ruling): Border {
-  return { style: strokeStyle(rule), widthPt: Math.max(0.25, rule.thicknessPt), colour: rule.colour };
+  const { lines, colour, thicknessPt } = rule;
+  const single = { style: strokeStyle(rule), widthPt: Math.max(0.25, thicknessPt), colour };
+  if (!lines) return single;
+  const [upper, lower] = [lines[0].thicknessPt, lines[1].thicknessPt];
+  const thick = Math.max(upper, lower);
+  if (thick < MIN_THICKER * Math.min(upper, lower)) return { ...single, style: 'double' };
+  const style = upper < lower ? 'thinThickSmallGap' : 'thickThinSmallGap';
+  return { style, widthPt: thick + THIN_AND_GAP_PT, colour };
 }
 
 export function withBorder(borders: Borders | undefined, side: keyof Borders, border: Border): Borders {

@@ -47,7 +47,9 @@ export function strayRules(
       others.every(({ colour }) => colour === first?.colour),
   );
   for (const { rules } of boxes) for (const rule of rules) free.delete(rule);
-  const long = [...free].filter(({ from, to }) => to - from >= MIN_LENGTH_PT);
+  const long = [...free]
+    .flatMap((ruling) => ruling.lines ?? [ruling])
+    .filter(({ from, to }) => to - from >= MIN_LENGTH_PT);
   if (boxes.length + long.length > MAX_STRAYS) return [];
   const frames = boxes.map((box, i) => frameOf(box, firstOrder + i));
   const lines = long

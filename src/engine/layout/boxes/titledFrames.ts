@@ -3,7 +3,7 @@ import { isNearWhite } from '../../model/colour';
 import { containsCentre, heightOf, type Rect } from '../../model/geometry';
 import type { Fill, Ruling, Word } from '../../model/pageContent';
 
-/** The sides of a frame begin where its upper one does, points. */
+/** The sides of a frame meet within this, points. */
 const CORNER_PT = 2;
 /** The upper side of a frame runs through its title below this part of the height of its words: farther up it is a line over them. */
 const MIN_BELOW_TOP_SHARE = 0.25;
@@ -29,7 +29,8 @@ export function belowTitles(
     const [first] = title;
     if (!first || title.some(({ bounds }) => fills.some((fill) => isLabel(fill, bounds, top)))) continue;
     const sides = [top.from, top.to].map((x) => upright.filter((side) => beginsAt(side, x, top.position)));
-    if (sides.some((side) => side.length === 0)) continue;
+    // The brackets of a tree are open below.
+    if (!rulings.some((bottom) => closes(bottom, top, sides))) continue;
     const bottom = Math.max(...title.map(({ bounds }) => bounds.bottom));
     // The lines of a double one, or of one with light and shade, stay as far apart.
     const down = downBy.get(first) ?? bottom - top.position;
@@ -48,6 +49,11 @@ const isThrough = ({ position, from, to }: Ruling, bounds: Rect): boolean =>
 
 const beginsAt = ({ position, from, to }: Ruling, x: number, y: number): boolean =>
   Math.abs(position - x) <= CORNER_PT && Math.abs(from - y) <= CORNER_PT && to > y + CORNER_PT;
+
+const closes = (bottom: Ruling, top: Ruling, sides: readonly (readonly Ruling[])[]): boolean =>
+  bottom.orientation === 'horizontal' &&
+  Math.max(Math.abs(bottom.from - top.from), Math.abs(bottom.to - top.to)) <= CORNER_PT &&
+  sides.every((side) => side.some(({ to }) => Math.abs(to - bottom.position) <= CORNER_PT));
 
 const isLabel = ({ bounds, colour }: Fill, word: Rect, { from, to }: Ruling): boolean =>
   !isNearWhite(colour) && containsCentre(bounds, word) && bounds.left > from && bounds.right < to;

@@ -32,7 +32,14 @@ export const TABLE_ALIGNMENTS = ['left', 'center', 'right'] as const;
 export const TAB_ALIGNMENTS = ['left', 'center', 'right', 'decimal'] as const;
 export const LEADERS = ['none', 'dot', 'hyphen', 'underscore'] as const;
 export const LINE_RULES = ['exact', 'atLeast', 'single'] as const;
-export const BORDER_STYLES = ['single', 'dashed', 'dotted', 'double'] as const;
+export const BORDER_STYLES = [
+  'single',
+  'dashed',
+  'dotted',
+  'double',
+  'thinThickSmallGap',
+  'thickThinSmallGap',
+] as const;
 export const VERTICAL_ALIGNMENTS = ['top', 'center', 'bottom'] as const;
 export const DIRECTIONS = [undefined, 'up', 'down'] as const;
 /** What comes next among the numbers. */

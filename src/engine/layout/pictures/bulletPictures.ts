@@ -6,6 +6,9 @@ import type { LinePicture } from '../inline/contentContext';
 /** Bullets of one list begin together, in the height of their lines. */
 const SAME_EDGE_EM = 0.1;
 const SAME_LINE_EM = 0.3;
+/** They are no larger than this, and their items follow each other within this: pictures before headings are larger, or farther apart. */
+const MAX_BULLET_EM = 1.3;
+const MAX_ITEM_EM = 8;
 /** A bullet has its text so near behind it: side bearings may reach over its end. */
 const MIN_GAP_EM = -0.1;
 const MAX_GAP_EM = 3;
@@ -25,7 +28,8 @@ export function bulletPictures(
   const starts = [...inWord.keys()].filter((word) => startsText(word, byHeight, emOf(word)));
   const mediaOf = (word: Word): string => {
     const inline = inWord.get(word)?.inline;
-    return inline?.type === 'picture' && inline.rotation === 0 && !inline.crop ? inline.media : '';
+    if (inline?.type !== 'picture' || inline.rotation !== 0 || inline.crop) return '';
+    return Math.max(inline.widthPt, inline.heightPt) <= MAX_BULLET_EM * emOf(word) ? inline.media : '';
   };
   const byMedia = groupBy(
     starts.filter((word) => mediaOf(word) !== ''),
@@ -37,7 +41,13 @@ export function bulletPictures(
       (word, last) => word.bounds.left - last.bounds.left < SAME_EDGE_EM * emOf(word),
     ),
   );
-  return new Set(columns.filter((column) => column.length > 1).flat());
+  const lists = columns.flatMap((column) =>
+    runsOf(
+      column.sort((a, b) => a.baseline - b.baseline),
+      (word, last) => word.baseline - last.baseline < MAX_ITEM_EM * emOf(word),
+    ),
+  );
+  return new Set(lists.filter(({ length }) => length > 1).flat());
 }
 
 function startsText(picture: Word, byHeight: HeightIndex<Word>, em: number): boolean {

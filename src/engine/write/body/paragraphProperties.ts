@@ -1,4 +1,4 @@
-import { type Border, type Borders, MAX_BORDER_SPACE_PT } from '../../model/borders';
+import { type Border, type Borders, MAX_BORDER_SPACE_PT, THIN_AND_GAP_PT } from '../../model/borders';
 import type { LineSpacing, Paragraph, RunFormat, TabStop } from '../../model/document';
 import type { ParagraphLook } from '../../model/documentPlan';
 import type { ListDefinition, ListReference } from '../../model/lists';
@@ -169,17 +169,28 @@ export function bordersXml(name: string, borders: Borders | undefined, withSpace
   return xml && `<w:${name}>${xml}</w:${name}>`;
 }
 
-const BORDER_STYLES = { single: 'single', dashed: 'dashed', dotted: 'dotted', double: 'double' } as const;
 /** w:sz of a double border is the width of each line; the gap is as wide. */
 const LINES_OF_DOUBLE = 3;
+
+/** w:sz: the thickness of a line, where there are two that of the thick one. */
+function lineWidthPt({ style, widthPt }: Border): number {
+  if (style === 'double') return widthPt / LINES_OF_DOUBLE;
+  return style === 'thinThickSmallGap' || style === 'thickThinSmallGap' ? widthPt - THIN_AND_GAP_PT : widthPt;
+}
+
+/** Word's names of a thick and a thin line begin at the text, as LibreOffice 7.4 shows them. */
+function styleName(side: string, { style }: Border): string {
+  if (side !== 'top') return style;
+  if (style === 'thinThickSmallGap') return 'thickThinSmallGap';
+  return style === 'thickThinSmallGap' ? 'thinThickSmallGap' : style;
+}
 
 /** One side of w:pBdr, w:tblBorders or w:tcBorders. */
 export function sideXml(side: string, border: Border | undefined, withSpace: boolean): string {
   if (!border) return '';
-  const width = border.style === 'double' ? border.widthPt / LINES_OF_DOUBLE : border.widthPt;
   const space = withSpace ? Math.round(Math.min(MAX_BORDER_SPACE_PT, Math.max(0, border.spacePt ?? 0))) : 0;
   const colour = border.colour === 0 ? textColour(0) : hexColour(border.colour);
-  return `<w:${side} w:val="${BORDER_STYLES[border.style]}" w:sz="${borderEighths(width)}" w:space="${space}" w:color="${colour}"/>`;
+  return `<w:${side} w:val="${styleName(side, border)}" w:sz="${borderEighths(lineWidthPt(border))}" w:space="${space}" w:color="${colour}"/>`;
 }
 
 /**

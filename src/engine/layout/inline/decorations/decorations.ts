@@ -13,6 +13,7 @@ import {
 } from '../../../model/geometry';
 import type { Fill, Link, PageContent, Ruling, Word } from '../../../model/pageContent';
 import { closedBoxes, NO_BOXES } from '../../boxes/closedBoxes';
+import { withDoubleRules } from '../../boxes/doubleRules';
 import type { PageShapes } from '../../boxes/pageShapes';
 import { belowTitles } from '../../boxes/titledFrames';
 import { HeightIndex } from '../../../model/collections/heightIndex';
@@ -134,7 +135,10 @@ export function decorationsOf(content: PageContent, taken: ReadonlySet<Ruling>):
     },
     blanks,
     closed,
-    freeRulings: rulings.filter((ruling) => !used.has(ruling) && !framed.edges.has(ruling)),
+    freeRulings: withDoubleRules(
+      rulings.filter((ruling) => !used.has(ruling) && !framed.edges.has(ruling)),
+      new Set(closed.boxes.flatMap(({ rules }) => rules)),
+    ),
     boxes,
     shownFills: shown,
   };

@@ -93,7 +93,7 @@ describe('a line that is no border of a paragraph', () => {
       [125, 143, 161],
     );
     assert.deepEqual(
-      [drawnWith(125), drawnWith(125, 127)].map(({ length }) => length),
+      [drawnWith(125), drawnWith(125, 131)].map(({ length }) => length),
       [0, 1],
     );
   });

@@ -50,6 +50,11 @@ describe('a frame whose upper side runs through its title', () => {
     assert.equal(belowTitles([top, bottom], TITLE, []).size, 0);
   });
 
+  it('is none where it is open below: a bracket of a tree', () => {
+    const bracket = frame(97).filter(({ position }) => position !== 180);
+    assert.equal(belowTitles(bracket, TITLE, []).size, 0);
+  });
+
   it('is the border of the paragraphs in it, the title a paragraph above them without a line through or under it', () => {
     const [title, first, second] = paragraphsOf(frame(97), [130, 160]);
     assert.deepEqual(

@@ -31,6 +31,16 @@ describe('pictures at the starts of lines', () => {
     assert.deepEqual(textsOf(LINES, all), ['', '', '']);
   });
 
+  it('are none where they are larger than bullets, or far apart, as before headings', () => {
+    const large = [100, 116].map((y) => ({
+      ...picture(58, y),
+      bounds: { left: 58, right: 86, top: y - 12, bottom: y },
+    }));
+    assert.deepEqual(textsOf(LINES, large), ['', '']);
+    const apart = [100, 300, 500].flatMap((y) => text(90, y, 'a boat'));
+    assert.deepEqual(textsOf(apart, [picture(78, 100), picture(78, 300), picture(78, 500)]), ['', '', '']);
+  });
+
   it('are none where they stand at other places, or inside of lines', () => {
     assert.deepEqual(textsOf(LINES, [picture(78, 100), picture(80, 116), picture(76, 132)]), ['', '', '']);
     const before = [100, 116].flatMap((y) => text(55, y, 'take'));
