@@ -67,6 +67,13 @@ describe('the developer pages', () => {
       assert.doesNotMatch(page, /<style|style=|<script>|\son\w+=/);
     });
 
+    it('are closed to whoever had signed in before the password was removed', async () => {
+      await service.state.database.query('DELETE FROM owner');
+      assert.equal((await new Visitor(service).setUp()).status, 303);
+      const response = await owner.get();
+      assert.deepEqual([response.status, response.headers.get('location')], [303, '/developer/sign-in']);
+    });
+
     it('show themselves to nobody but the owner', async () => {
       const stranger = new Visitor(service);
       const response = await stranger.get();

@@ -3,7 +3,7 @@ export interface OwnerStore {
   /** Undefined until the owner has chosen one. */
   passwordHash(): Promise<string | undefined>;
   setupLink(): Promise<SetupLink | undefined>;
-  /** In place of the one before. */
+  /** In place of the one before. There is no password now: whoever signed in with an earlier one is signed out. */
   setSetupLink(link: SetupLink, nowMs: number): Promise<void>;
   /** Sets the first password by the link, which is then over; false when there is a password or the link is another. */
   setFirstPassword(hash: string, tokenHash: string, nowMs: number): Promise<boolean>;

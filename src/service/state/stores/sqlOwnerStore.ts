@@ -40,6 +40,7 @@ export class SqlOwnerStore implements OwnerStore {
         ON CONFLICT (id) DO UPDATE SET sign_in_hash = $2, sign_in_expires_at_ms = $3, updated_at_ms = $4`,
       [OWNER_ID, tokenHash, expiresAtMs, nowMs],
     );
+    await this.database.query('DELETE FROM sessions');
   }
 
   async setFirstPassword(hash: string, tokenHash: string, nowMs: number): Promise<boolean> {
