@@ -13,6 +13,7 @@ import { altTexts, readStructure } from './document/structure';
 import { TextOutlines } from './drawings/textOutlines';
 import { joinStrips } from './graphics/joinStrips';
 import { mergeRulings } from './graphics/mergeRulings';
+import { takeLeaders } from './graphics/signs/drawnLeaders';
 import { readGraphics } from './pageGraphics';
 import { boxAt, isEmpty, type LoadedPage, pageGeometry, type PageGeometry } from './pageGeometry';
 import { withOutlines } from './pictures/pictureOutlines';
@@ -162,7 +163,17 @@ function readLoaded(
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
-  const words = added.length > 0 ? [...written, ...added] : written;
+  const { words, rulings } = takeLeaders(
+    added.length > 0 ? [...written, ...added] : written,
+    styles.styles,
+    mergeRulings([
+      // Strokes of letters look like lines.
+      ...(asScan && shows.kind === 'outlines' ? [] : drawn.rulings),
+      ...(asScan?.page.rulings ?? []),
+      ...annotations.rulings,
+      ...fieldFrames(annotations.formFields, drawn.rulings),
+    ]),
+  );
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
@@ -178,13 +189,6 @@ function readLoaded(
     (text.mayHoldAddress || added.length > 0) && ADDRESS.test(words.map((word) => word.text).join(' '));
   const turns = (geometry.turns + 4 - pdfium.x.FPDFPage_GetRotation(page)) % 4;
   const links = readLinks(reading, loaded, textPage, hasAddresses);
-  const rulings = mergeRulings([
-    // Strokes of letters look like lines.
-    ...(asScan && shows.kind === 'outlines' ? [] : drawn.rulings),
-    ...(asScan?.page.rulings ?? []),
-    ...annotations.rulings,
-    ...fieldFrames(annotations.formFields, drawn.rulings),
-  ]);
   return {
     pageIndex,
     widthPt: geometry.widthPt,
