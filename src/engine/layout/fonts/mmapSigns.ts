@@ -1,19 +1,19 @@
+import { isTexExtension, TEX_EXTENSION } from '../../model/fonts/texFonts';
 import type { PageContent, Piece, Word } from '../../model/pageContent';
 
 /**
- * What the maps to Unicode of TeX's package mmap say otherwise than the fonts (oml.cmap, oms.cmap, omx.cmap, umsa.cmap; acmart loads them): big signs are
- * plain ones with a variation selector for their size, which no program shows, bullets are operators, and triangles point to the other side.
+ * What the maps to Unicode of TeX's packages mmap (oml.cmap, oms.cmap, omx.cmap, umsa.cmap; acmart loads them) and newtxmath say otherwise than the
+ * fonts: big signs are plain ones with a variation selector for their size, which no program shows, bullets are operators, and triangles point to the
+ * other side.
  */
 
-const EXTENSION_FONT = /^CMEX/i;
 const SYMBOL_FONT = /^CMB?SY/i;
 const TRIANGLE_FONT = /^(?:CMMI|MSAM)/i;
 /** Letters of mathematics that are no letters of Latin are in no other map of those fonts. */
 const TELLS = /[\ufe00-\ufe03\ud835\u2219]/;
 const SIZED = /(.)([\ufe00-\ufe03])/gu;
 const UNSIZED = /[⟨⟩]|\u20d2|\u20e6/g;
-/** Positions in the extension font, put into the private use area as it is read: see `withTexGlyphs`. */
-const FIRST_SIGN = 0xf100;
+/** Positions in the extension font, as it is read: see `withTexGlyphs`. */
 const POSITIONS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...pair('()', [0x00, 0x10, 0x12, 0x20]),
   ...pair('[]', [0x02, 0x68, 0x14, 0x22]),
@@ -37,11 +37,12 @@ const TURNED: Readonly<Record<string, string>> = { '◁': '▷', '▷': '◁', '
 export function withMmapSigns(content: PageContent): PageContent {
   const { styles } = content;
   const isOf = (font: RegExp, { style }: Piece): boolean => font.test(styles[style]?.postScriptName ?? '');
+  const isExtension = ({ style }: Piece): boolean => isTexExtension(styles[style]?.postScriptName ?? '');
   const tells = ({ text, pieces }: Word): boolean =>
-    TELLS.test(text) && pieces.some((piece) => TELLS.test(piece.text) && isOf(/^CM/i, piece));
+    TELLS.test(text) && pieces.some((piece) => TELLS.test(piece.text) && (isOf(/^CM/i, piece) || isExtension(piece)));
   if (!content.words.some(tells)) return content;
   const signsOf = (piece: Piece): string => {
-    if (isOf(EXTENSION_FONT, piece)) return bigSigns(piece.text);
+    if (isExtension(piece)) return bigSigns(piece.text);
     if (isOf(SYMBOL_FONT, piece)) return piece.text.replaceAll('\u2219', '•');
     return isOf(TRIANGLE_FONT, piece) ? piece.text.replace(/[◁▷⊲⊳]/g, (sign) => TURNED[sign] ?? sign) : piece.text;
   };
@@ -65,7 +66,7 @@ const bigSigns = (text: string): string =>
 const FIRST_SELECTOR = 0xfe00;
 
 const atPosition = (position: number | undefined, sign: string): string =>
-  position === undefined ? sign : String.fromCharCode(FIRST_SIGN + position);
+  position === undefined ? sign : String.fromCharCode(TEX_EXTENSION + position);
 
 /** Brackets of both sides stand beside each other. */
 function pair(signs: string, positions: readonly number[]): [string, number[]][] {

@@ -1,4 +1,5 @@
 import { LETTER } from '../../model/characters';
+import { isTexExtension, isTexSymbols, TEX_EXTENSION } from '../../model/fonts/texFonts';
 import type { Rect } from '../../model/geometry';
 import type { PageContent, Piece, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
@@ -10,11 +11,9 @@ import { StyleTwins } from './styleTwins';
  */
 
 const TEXT_FONT = /^CM(?:R|B|BX|TI|SL|SS|TT|CSC|DUNH|U|FF|FIB)/i;
-const EXTENSION_FONT = /^(?:CMEX|MTEX|YHCMEX|LMMathExt|TXEX|PXEX|EUEX)/i;
 /** Signs, and capitals of script for which the fonts say that they are slanted. */
-const SYMBOL_FONT = /^(?:CMB?SY|LMMathSymbols|TXSY|PXSY|MTSY)/i;
-/** The extension font by position, from U+F100 on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
-const FIRST_SIGN = 0xf100;
+const isSymbolFont = (name: string): boolean => isTexSymbols(name) || /^[TP]XSY/i.test(name);
+/** The extension font by position, from `TEX_EXTENSION` on as it is read: brackets in five sizes and in parts, operators, wide accents, roots. */
 const EXTENSION_SIGNS = [
   '()[]⌊⌋⌈⌉{}⟨⟩|∥/\\',
   '()()[]⌊⌋⌈⌉{}⟨⟩/\\',
@@ -24,6 +23,8 @@ const EXTENSION_SIGNS = [
   '∑∏∫⋃⋂⨄⋀⋁∑∏∫⋃⋂⨄⋀⋁',
   '∐∐ˆˆˆ˜˜˜[]⌊⌋⌈⌉{}',
   '√√√√⎷⎷⎷∥↑↓⎰⎱⎱⎰⇑⇓',
+  // Parts that stand on their baseline, of newtxmath.
+  '⎛⎞⎝⎠⎜⎟',
 ].join('');
 /** How far they hang below their baseline, tenths of an em, as in Computer Modern's metrics; 0 for those that stand on it. */
 const HANG_TENTHS = [
@@ -66,13 +67,7 @@ const CEDILLA = /(\p{L})¸|¸(\p{L})/gu;
 export function withTexGlyphs(content: PageContent): PageContent {
   const { styles } = content;
   const fonts = styles.map(({ postScriptName: name }): TexFont =>
-    EXTENSION_FONT.test(name)
-      ? 'extension'
-      : TEXT_FONT.test(name)
-        ? 'text'
-        : SYMBOL_FONT.test(name)
-          ? 'symbol'
-          : 'other',
+    isTexExtension(name) ? 'extension' : TEXT_FONT.test(name) ? 'text' : isSymbolFont(name) ? 'symbol' : 'other',
   );
   if (fonts.every((font) => font === 'other')) return content;
   const twins = new StyleTwins(styles);
@@ -114,7 +109,7 @@ function uprightPiece(piece: Piece, twins: StyleTwins): Piece {
 }
 
 function withGlyphs(piece: Piece, font: TexFont | undefined): Piece {
-  if (font === 'extension') return { ...piece, text: withIntegrals(piece.text.replace(/[\uf100-\uf17f]/g, signOf)) };
+  if (font === 'extension') return { ...piece, text: withIntegrals(piece.text.replace(/[\uf100-\uf185]/g, signOf)) };
   const text = font === 'text' ? composed(piece.text) : piece.text;
   return text === piece.text ? piece : { ...piece, text };
 }
@@ -124,7 +119,7 @@ const withIntegrals = (text: string): string =>
   text.replace(/^\u222b{2,3}$/, (signs) => INTEGRALS[signs.length] ?? signs);
 const INTEGRALS: Readonly<Record<number, string>> = { 2: '\u222c', 3: '\u222d' };
 
-const signOf = (code: string): string => EXTENSION_SIGNS[code.charCodeAt(0) - FIRST_SIGN] ?? code;
+const signOf = (code: string): string => EXTENSION_SIGNS[code.charCodeAt(0) - TEX_EXTENSION] ?? code;
 
 /** Of a word with signs that hang from their baselines; undefined for others. */
 function hangingBounds(
@@ -165,7 +160,7 @@ const AXIS_EM = 0.25;
 const NO_STYLE = { sizePt: 0, ascentEm: 0, descentEm: 0 };
 
 const hangOf = (sign: string): number =>
-  NAMED_HANG_TENTHS[sign] ?? HANG_TENTHS[(sign.charCodeAt(0) || 0) - FIRST_SIGN] ?? 0;
+  NAMED_HANG_TENTHS[sign] ?? HANG_TENTHS[(sign.charCodeAt(0) || 0) - TEX_EXTENSION] ?? 0;
 
 function hangs(signs: string, tenths: number): Record<string, number> {
   return Object.fromEntries(Array.from(signs, (sign) => [sign, tenths]));

@@ -1,10 +1,12 @@
+import { isTexExtension } from '../../model/fonts/texFonts';
 import type { MathAlphabet } from '../../model/math';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 
 /** What tells formulas from prose: fonts that only mathematics is set in, and signs (Unicode technical report 25). */
 
-const MATH_FONT = /^(?:CM|LM|MT|RMTM|STIX|XITS|TX|PX|rtx)(?:MI|SY|EX|Math)|Math|^(?:MSAM|MSBM|Euclid ?Symbol|Symbol)/i;
+const MATH_FONT =
+  /^(?:CM|LM|MT|RMTM|STIX|XITS|TX|PX|rtx)(?:MI|SY|EX|Math)|^(?:New[TP]XMI|Kp-+M-)|Math|^(?:MSAM|MSBM|Euclid ?Symbol|Symbol)/i;
 const SIGN = /[=<>\u00b1\u00d7\u00f7\u2190-\u21ff\u2200-\u22ff\u27c0-\u27ff\u2980-\u2aff]|\ud835[\udc00-\udfff]/;
 const RELATION = /[=<>\u2190-\u21ff\u2208-\u220b\u221d\u2224\u2226\u223c-\u22a9\u22b0-\u22bf]/;
 const NARY = /^[\u220f-\u2211\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a1c]$/;
@@ -12,8 +14,6 @@ const NARY = /^[\u220f-\u2211\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a1c]$/;
 const STRETCHED = /^[()[\]{}|\u2016\u221a\u2308-\u230b\u27e6-\u27ef]+$/;
 /** Glyphs without a meaning of their own. */
 const UNKNOWN = /[\ufffd\u23b0-\u23b7\ue000-\uf8ff\p{Cc}]/u;
-/** Its signs hang from their baselines, and their boxes are as high as they are: see `withTexGlyphs`. */
-const HANGING_FONT = /^(?:CM|MT|YHCM|TX|PX|EU)EX|^LMMathExt/i;
 /** A word of prose: three letters of a text font in a row that are no function's name. */
 const PROSE = /\p{L}{3,}/u;
 const FUNCTION =
@@ -42,8 +42,9 @@ const FORMULA_SIGN =
 export const isSignFont = (style: TextStyle | undefined): boolean =>
   style !== undefined && SIGN_FONT.test(style.postScriptName);
 export const isFormulaSign = (text: string): boolean => FORMULA_SIGN.test(text);
+/** Its signs hang from their baselines, and their boxes are as high as they are: see `withTexGlyphs`. */
 export const hangs = (style: TextStyle | undefined): boolean =>
-  style !== undefined && HANGING_FONT.test(style.postScriptName);
+  style !== undefined && isTexExtension(style.postScriptName);
 export const hasSign = (text: string): boolean => SIGN.test(text);
 export const startsWithRelation = (text: string): boolean => RELATION.test(text.charAt(0));
 /** Where the first relation is; -1 for none. */

@@ -8,7 +8,9 @@ import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import { hasFixedPitch } from './pitch';
 import { hasSerifs } from './serifs';
-import { texCodesOf, type TexCodes } from './texCodes';
+import { isTexExtension } from '../../model/fonts/texFonts';
+import { mathabxCodesOf, type MathabxCodes } from './mathabxCodes';
+import { type ExtensionCodes, texCodesOf, type TexCodes } from './texCodes';
 
 /** Looks of a font, independent of size and colour. */
 export interface FontFace {
@@ -35,7 +37,7 @@ export interface FontFace {
  * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
  * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or icons.
  */
-export type OwnSigns = 'none' | 'extension' | TexCodes | 'symbols' | 'icons';
+export type OwnSigns = 'none' | ExtensionCodes | TexCodes | MathabxCodes | 'symbols' | 'icons';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {
@@ -61,7 +63,6 @@ const MAX_ASCENT_EM = 1.35;
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
-const EXTENSION_NAMES = /^(?:(?:CM|MT|YHCM|TX|PX|EU)EX|LMMathExt)/i;
 /** Fonts of icons whose codes are those of letters: by TeX's packages, or because an icon is a ligature of its name. Not Lexicon. */
 const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(?:icons|symbols)/i;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
@@ -207,12 +208,11 @@ function verticalMetrics(ascent: number, descent: number): { ascentEm: number; d
   };
 }
 
-/** TeX's fonts of big brackets and operators. */
-export const isExtensionFont = (postScriptName: string): boolean => EXTENSION_NAMES.test(postScriptName);
-
 /** What codes of a font stand for, by its name without the subset's. */
 export function ownSignsOf(postScriptName: string): OwnSigns {
-  if (isExtensionFont(postScriptName)) return 'extension';
+  const mathabx = mathabxCodesOf(postScriptName);
+  if (mathabx) return mathabx;
+  if (isTexExtension(postScriptName)) return /EXS$/i.test(postScriptName) ? 'newTxExtension' : 'extension';
   if (ICON_NAMES.test(postScriptName)) return 'icons';
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }

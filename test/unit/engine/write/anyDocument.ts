@@ -182,7 +182,11 @@ export class AnyDocument {
       { ...picture, altText: this.#text(), svg: 'b.svg' },
       {
         ...picture,
-        outline: { thicknessPt: this.#measure(), colour: 255, dashed: this.#oneOf(true, false, 'dotted') },
+        outline: {
+          thicknessPt: this.#measure(),
+          colour: 255,
+          dashed: this.#oneOf<boolean | 'dotted'>(true, false, 'dotted'),
+        },
       },
       {
         ...picture,

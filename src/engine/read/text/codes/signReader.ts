@@ -1,16 +1,16 @@
 import { characterExtent } from '../../objectValues';
 import type { OwnSigns } from '../../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../../fonts/numberedNames';
-import { areTexCodes, mismappedSign, texSign } from '../../fonts/texCodes';
+import { areMathabxCodes, mathabxSign } from '../../fonts/mathabxCodes';
+import { areTexCodes, extensionSign, mismappedSign, texSign } from '../../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from '../characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
 import { corporateSign, isCorporate } from './corporateSigns';
 import { characterOfGlyph, SPACE_GLYPH, UNKNOWN_SIGN } from './glyphOrder';
 import type { TextObject, TextObjectContext } from '../textObjects';
 
-/** Codes of a font's own signs, which are control characters or ASCII to others, are put here, into the private use area. */
-export const OWN_SIGNS = 0xf100;
-const LAST_OWN_SIGN = 0x7f;
+const LAST_OF_ASCII = 0x7f;
+const LAST_CODE = 0xff;
 /** Supplementary private use area A (Unicode 16, 23.5). */
 const FIRST_ICON = 0xf0000;
 export const FIRST_PRINTED = 0x20;
@@ -123,12 +123,14 @@ export class SignReader {
 
   #ownSign(i: number, code: number, object: TextObject): number {
     const { ownSigns } = object;
-    if (code > LAST_OWN_SIGN && areTexCodes(ownSigns))
-      return mismappedSign(ownSigns, code, () => this.#widthOf(i, object));
+    if (ownSigns === 'none') return code;
+    if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, code);
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
-    if (ownSigns === 'none' || code > LAST_OWN_SIGN) return code;
     // PDFium takes the first sign of all for none, and has no error then.
-    return code === 0 || this.#isUnmapped(i) ? ownSign(ownSigns, code) : code;
+    if (code === 0 || (code <= LAST_CODE && this.#isUnmapped(i))) return ownSign(ownSigns, code);
+    return areTexCodes(ownSigns) && code > LAST_OF_ASCII
+      ? mismappedSign(ownSigns, code, () => this.#widthOf(i, object))
+      : code;
   }
 
   #isUnmapped(i: number): boolean {
@@ -141,7 +143,7 @@ export class SignReader {
 const iconSign = (code: number): number => (isPrivateUse(code) ? code : FIRST_ICON + code);
 
 function ownSign(signs: OwnSigns, code: number): number {
-  if (signs === 'extension') return code + OWN_SIGNS;
+  if (signs === 'extension' || signs === 'newTxExtension') return extensionSign(signs, code);
   if (areTexCodes(signs)) return texSign(signs, code);
   return code < FIRST_PRINTED ? BULLET : code;
 }

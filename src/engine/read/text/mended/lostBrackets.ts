@@ -1,6 +1,5 @@
 import type { TextStyle, Word } from '../../../model/pageContent';
-import { isExtensionFont } from '../../fonts/fonts';
-import { OWN_SIGNS } from '../codes/signReader';
+import { isTexExtension, TEX_EXTENSION } from '../../../model/fonts/texFonts';
 import type { Repeat } from '../unseen/repeatedText';
 
 /** The code of a space, where TeX's extension font has its largest round bracket that is drawn whole (The TeXbook, appendix F). */
@@ -17,7 +16,7 @@ const MAX_WIDTH_EM = 1;
  */
 export function lostBrackets(unread: readonly Repeat[], words: readonly Word[], styles: readonly TextStyle[]): Word[] {
   return unread.flatMap(({ postScriptName, sizePt, origin, bounds }): Word[] => {
-    if (!isExtensionFont(postScriptName)) return [];
+    if (!isTexExtension(postScriptName)) return [];
     const style = styles.findIndex(
       (one) => one.postScriptName === postScriptName && Math.abs(one.sizePt - sizePt) < SAME_SIZE_PT,
     );
@@ -30,7 +29,7 @@ export function lostBrackets(unread: readonly Repeat[], words: readonly Word[], 
       ),
     );
     if (isThere) return [];
-    const text = String.fromCharCode(OWN_SIGNS + BRACKET);
+    const text = String.fromCharCode(TEX_EXTENSION + BRACKET);
     const baseline = origin.y;
     return [
       {

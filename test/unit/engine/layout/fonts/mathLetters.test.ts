@@ -69,8 +69,9 @@ describe("signs by the maps of TeX's package mmap", () => {
         ['CMEX9', '∑\ufe00'],
         ['CMEX9', '(\ufe02'],
         ['CMEX9', '√\ufe03'],
+        ['txexs', '∏\ufe01'],
       ]),
-      ['∑', '(', '√'],
+      ['∑', '(', '√', '∏'],
     );
   });
 

@@ -304,10 +304,18 @@ describe('the fonts of TeX', () => {
     assert.equal(bracket?.baseline, 114.5);
   });
 
+  it('have parts of brackets that stand on the baseline in newtxmath', () => {
+    const plain = page({ words: [sign(72, 100, '\uf180', 0)] });
+    const styles = plain.styles.map((style) => ({ ...style, postScriptName: 'txexs' }));
+    const [part] = withTexGlyphs({ ...plain, styles }).words;
+    assert.deepEqual([part?.text, part?.baseline, part?.bounds.bottom], ['⎛', 100, 102]);
+  });
+
   it('name their big operators by place', () => {
     assert.equal(textIn('CMEX10', '\uf158'), '∑');
     assert.equal(textIn('LMMathExtension10-Regular', '\uf158'), '∑');
     assert.equal(textIn('CMEX10', '\uf112\uf113'), '()');
+    assert.equal(textIn('Fourier-Math-Extension', '\uf158'), '∑');
   });
 
   it('set signs upright, though their font is slanted as its letters are', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mathabxCodesOf } from '../../../../../src/engine/read/fonts/mathabxCodes';
 import { mismappedSign, texCodesOf, type TexCodes } from '../../../../../src/engine/read/fonts/texCodes';
 import { onePage, readFirst, texts } from '../support';
 
@@ -6,8 +7,8 @@ describe("TeX's fonts of mathematics without a map to Unicode", () => {
   /** A formula of codes in a font that names its glyphs as TeX does. */
   const read = async (name: string, differences: string, codes: string): Promise<string[]> => {
     const font = [
-      `<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /FirstChar 0 /LastChar 127`,
-      `/Widths [${Array.from({ length: 128 }, (_, code) => (code === 0x36 || code === 0x37 ? 0 : 600)).join(' ')}]`,
+      `<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /FirstChar 0 /LastChar 255`,
+      `/Widths [${Array.from({ length: 256 }, (_, code) => (code === 0x36 || code === 0x37 ? 0 : 600)).join(' ')}]`,
       `/Encoding << /Type /Encoding /Differences [${differences}] >> >>`,
     ].join(' ');
     return texts(
@@ -47,6 +48,35 @@ describe("TeX's fonts of mathematics without a map to Unicode", () => {
   it('have crossed-out relations in the third of the TX fonts, and no sign in the place of one that is not known', async () => {
     assert.deepEqual(await read('txsyc', '44 /nequal 60 /nelement 78 /lbagx', ',<N'), ['≠∉\ufffd', 'Bread']);
     assert.deepEqual(['txsy', 'txsyc', 'pxsya', 'TXBSYB'].map(texCodesOf), ['texSymbols', 'txC', 'amsA', 'amsB']);
+  });
+
+  it('have the signs of mathabx, whose fonts name their glyphs as letters of the Cork encoding', async () => {
+    const names = '80 /P 112 /p /q 164 /dcaron 209 /Ntilde';
+    assert.deepEqual(await read('TeX-matha10', names, 'pP\\244\\321q'), ['(∈⩽→)', 'Bread']);
+    assert.deepEqual(await read('TeX-mathb10', '160 /abreve', '\\240'), ['≺', 'Bread']);
+    const [operator] = await read('TeX-mathx12', '184 /ydieresis', '\\270');
+    assert.equal(operator, '\uf158');
+    assert.deepEqual(['matha10', 'TeX-mathx5', 'mathastext', 'Mathbook'].map(mathabxCodesOf), [
+      'mathA',
+      'mathX',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('have the operators of newtxmath, smaller than those of TeX, and brackets in parts that stand on their baseline', async () => {
+    const names = '80 /summationtext 169 /parenlefttpA 205 /summationtext.1 214 /productdisplay.1';
+    assert.deepEqual(await read('txexs', names, 'P\\315\\326\\251'), ['\uf150\uf150\uf159\uf180', 'Bread']);
+    assert.deepEqual(await read('Fourier-Math-Extension', '80 /summationtext', 'P'), ['\uf150', 'Bread']);
+  });
+
+  it('have their first signs where dvips moves them', async () => {
+    assert.deepEqual(await read('CMSY10', '191 /lessmuch /greatermuch', '\\277\\300'), ['≪≫', 'Bread']);
+    assert.deepEqual(await read('Fourier-Math-Symbols', '191 /lessmuch 201 /leqslant', '\\277\\311'), ['≪⩽', 'Bread']);
+  });
+
+  it('have the integrals of the TX fonts', async () => {
+    assert.deepEqual(await read('txexa', '34 /iintegdisplay', '"'), ['∬', 'Bread']);
   });
 
   it('have braces, bars and Greek where their map to Unicode has the signs of other codes', () => {

@@ -40,10 +40,11 @@ describe('the outline of a picture', () => {
     assert.equal(pictures[0]?.outline?.dashed, 'dotted');
   });
 
-  const isLeft = (name: string, rulings: readonly Ruling[], shown = picture): void =>
+  const isLeft = (name: string, rulings: readonly Ruling[], shown = picture): void => {
     it(`is not ${name}`, () => {
       assert.deepEqual(withOutlines([shown], rulings), { pictures: [shown], rulings });
     });
+  };
 
   isLeft('three lines', around().slice(1));
   isLeft('four lines that do not look alike', [
