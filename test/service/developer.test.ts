@@ -207,6 +207,19 @@ describe('the developer pages', () => {
     assert.equal(await service.owner.beginSetup(), undefined);
   });
 
+  it('show a webhook as switched off when its key is revoked', async () => {
+    service = await TestService.start({ publicUrl: 'https://convert.example' });
+    owner = new Visitor(service);
+    await owner.setUp();
+    const [key] = await service.state.keys.list();
+    const csrf = await owner.csrf();
+    const hook = { key: key?.id ?? '', url: 'https://example.com/hook', events: 'job.completed' };
+    const made = await owner.post('/developer/webhooks', { csrf, ...hook });
+    assert.match(await made.text(), /Send a test to https:\/\/example\.com\/hook/);
+    const revoked = await owner.post(`/developer/keys/${hook.key}/revoke`, { csrf });
+    assert.doesNotMatch(await revoked.text(), /Send a test/);
+  });
+
   for (const [publicUrl, attributes] of [
     [
       'https://convert.example',

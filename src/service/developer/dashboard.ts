@@ -128,32 +128,33 @@ function keySection({ keys, csrfToken }: Dashboard): Html {
 
 function webhookSection({ webhooks, keys, csrfToken, hasPublicUrl }: Dashboard): Html {
   const names = namesOf(keys);
-  const rows = webhooks.map(
-    ({ id, url, keyId, events, disabledAtMs }) =>
-      html`<tr>
-        <th scope="row" class="long">${url}</th>
-        <td class="long">${names.get(keyId) ?? keyId}</td>
-        <td>${events.map((event) => html`<code>${event}</code><br />`)}</td>
-        <td>${disabledAtMs === undefined ? mark('good', 'on') : html`${mark('bad', 'off')} ${time(disabledAtMs)}`}</td>
-        <td>
-          <div class="actions">
-            ${
-              disabledAtMs === undefined
-                ? html`<form method="post" action="${DEVELOPER_PATH}/webhooks/${id}/test">
-                    ${csrfField(csrfToken)}<button class="small" aria-label="Send a test to ${url}">Send a test</button>
-                  </form>`
-                : undefined
-            }
-            ${confirmed('Delete…', 'Messages that wait for it are dropped.', {
-              action: `webhooks/${id}/delete`,
-              button: 'Delete webhook',
-              of: url,
-              csrfToken,
-            })}
-          </div>
-        </td>
-      </tr>`,
-  );
+  const rows = webhooks.map((webhook) => {
+    const { id, url, keyId, events } = webhook;
+    const offSinceMs = offSince(webhook, keys);
+    return html`<tr>
+      <th scope="row" class="long">${url}</th>
+      <td class="long">${names.get(keyId) ?? keyId}</td>
+      <td>${events.map((event) => html`<code>${event}</code><br />`)}</td>
+      <td>${offSinceMs === undefined ? mark('good', 'on') : html`${mark('bad', 'off')} ${time(offSinceMs)}`}</td>
+      <td>
+        <div class="actions">
+          ${
+            offSinceMs === undefined
+              ? html`<form method="post" action="${DEVELOPER_PATH}/webhooks/${id}/test">
+                  ${csrfField(csrfToken)}<button class="small" aria-label="Send a test to ${url}">Send a test</button>
+                </form>`
+              : undefined
+          }
+          ${confirmed('Delete…', 'Messages that wait for it are dropped.', {
+            action: `webhooks/${id}/delete`,
+            button: 'Delete webhook',
+            of: url,
+            csrfToken,
+          })}
+        </div>
+      </td>
+    </tr>`;
+  });
   return html`<section id="webhooks">
     <h2>Webhooks</h2>
     ${
@@ -164,6 +165,12 @@ function webhookSection({ webhooks, keys, csrfToken, hasPublicUrl }: Dashboard):
     <h3>Add a webhook</h3>
     ${webhookForm(keys, csrfToken, hasPublicUrl)}
   </section>`;
+}
+
+/** When nothing more was sent to it: it was switched off, or its key revoked. */
+function offSince({ keyId, disabledAtMs }: WebhookRecord, keys: readonly ApiKey[]): number | undefined {
+  const revokedAt = keys.find(({ id }) => id === keyId)?.revokedAt;
+  return disabledAtMs ?? (revokedAt === undefined ? undefined : Date.parse(revokedAt));
 }
 
 function webhookForm(keys: readonly ApiKey[], csrfToken: string, hasPublicUrl: boolean): Html {

@@ -28,7 +28,7 @@ export interface WebhookStore {
   disable(id: string, atMs: number): Promise<void>;
   /** Newest first. */
   recentDeliveries(limit: number, webhookId?: string): Promise<DeliveryRecord[]>;
-  /** Webhooks with deliveries that are due; who has waited longest comes first. */
+  /** Webhooks with deliveries that are due; who has waited longest comes first. None of a key that is revoked. */
   dueWebhooks(nowMs: number): Promise<DueWebhook[]>;
   /** Pending deliveries of a webhook that are due and nobody's; they are the caller's until `claimedUntilMs`. */
   claimDeliveries(

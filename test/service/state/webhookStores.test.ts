@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { newApiKey } from '../../../src/service/access/apiKey';
+import { isoTimestamp } from '../../../src/service/clock';
 import { openSharedState, type SharedState } from '../../../src/service/state/serverState';
 import {
   newDeliveryId,
@@ -120,6 +122,28 @@ for (const [name, newUrl] of [
       await state.webhooks.recordAttempt(first.id, { status: 'delivered', attempts: 1, lastAttemptAtMs: 41 });
       assert.deepEqual(await state.webhooks.dueWebhooks(41), [{ id: late.id, keyId: 'a' }]);
       assert.deepEqual(await state.webhooks.dueWebhooks(9), []);
+    });
+
+    it('have nothing more to send once their key is revoked: what waits has failed', async () => {
+      const { key } = newApiKey('test', 'FULL', isoTimestamp(0));
+      await state.keys.add(key);
+      const webhook = await add(key.id);
+      const other = await add('another key');
+      for (const one of [webhook, other]) await deliver(one, 10);
+      await state.keys.revoke(key.id, isoTimestamp(20));
+      const due = [{ id: other.id, keyId: 'another key' }];
+      assert.deepEqual(await state.webhooks.dueWebhooks(30), due);
+      assert.deepEqual(await claim(webhook, 30, 100, 9), []);
+      const [kept] = await state.webhooks.recentDeliveries(9, webhook.id);
+      assert.deepEqual([kept?.status, kept?.nextAttemptAtMs], ['failed', undefined]);
+      // An attempt that was under way at that moment is put back to be made again.
+      await state.webhooks.recordAttempt(kept?.id ?? '', {
+        status: 'pending',
+        attempts: 1,
+        lastAttemptAtMs: 25,
+        nextAttemptAtMs: 30,
+      });
+      assert.deepEqual(await state.webhooks.dueWebhooks(30), due);
     });
 
     it('keep what became of an attempt', async () => {

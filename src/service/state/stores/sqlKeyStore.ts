@@ -50,6 +50,11 @@ export class SqlKeyStore implements KeyStore {
       id,
       revokedAt,
     ]);
+    // What waits for its webhooks is not sent any more.
+    await this.database.query(
+      `UPDATE deliveries SET status = 'failed', next_attempt_at_ms = NULL WHERE key_id = $1 AND status = 'pending'`,
+      [id],
+    );
     return this.find(id);
   }
 }

@@ -10,6 +10,10 @@ const WEBHOOK_COLUMNS = 'id, key_id, url, events, created_at_ms, disabled_at_ms'
 const DELIVERY_COLUMNS = `id, webhook_id, key_id, job_id, event, payload, status, attempt, created_at_ms, next_attempt_at_ms,
   last_attempt_at_ms, response_status, response_detail`;
 
+/** Of a row of webhooks: its key is not revoked. */
+const KEY_IS_GOOD =
+  'NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.id = webhooks.key_id AND api_keys.revoked_at IS NOT NULL)';
+
 /** A newer version, which uses the same database, may have events that are unknown here: they are left to it. */
 const knownEvents = v.pipe(
   v.array(v.unknown()),
@@ -86,8 +90,7 @@ export class SqlWebhookStore implements WebhookStore {
     return {
       listening: async (keyId) => {
         const rows = await queries.query(
-          `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 AND disabled_at_ms IS NULL
-             AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.id = $1 AND revoked_at IS NOT NULL)`,
+          `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE key_id = $1 AND disabled_at_ms IS NULL AND ${KEY_IS_GOOD}`,
           [keyId],
         );
         return rows.map(webhookOf);
@@ -158,7 +161,7 @@ export class SqlWebhookStore implements WebhookStore {
        SELECT id, key_id FROM (
          SELECT webhooks.id, webhooks.key_id, (SELECT MIN(own.next_attempt_at_ms) FROM deliveries AS own
            WHERE own.status = 'pending' AND own.webhook_id = webhooks.id) AS due_at_ms
-         FROM waiting JOIN webhooks ON webhooks.id = waiting.webhook_id
+         FROM waiting JOIN webhooks ON webhooks.id = waiting.webhook_id WHERE ${KEY_IS_GOOD}
        ) AS waiting_webhooks WHERE due_at_ms <= $1 ORDER BY due_at_ms, id`,
       [nowMs],
     );
