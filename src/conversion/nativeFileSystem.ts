@@ -40,6 +40,10 @@ export type NodeFiles = Pick<
 /** A day: a result is downloaded in minutes, and no service keeps it for so long. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
+/** Modes of open(2): to be read and written by anybody whom the umask lets, and by the owner. */
+const ANYBODY = 0o666;
+const OWNER = 0o600;
+
 /** Of fsync(2), where a file system has no such thing, as those of virtual machines and in user space. */
 const CANNOT_SYNC = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
@@ -157,8 +161,10 @@ class NativeTemporaryFile implements TemporaryFile {
         // Perhaps somebody else's, who alone may remove it.
         else if (await isAbandoned(fs, left)) await fs.rm(left, { force: true }).catch(() => undefined);
       }
+      // Of a document that only some may read, nobody else reads the next one meanwhile, or after a crash.
+      const { mode: replacedMode = ANYBODY } = (await existing(fs, target)) ?? {};
       // wx+: neither a file that is there nor a link that somebody laid is written to.
-      const file = await fs.open(place, 'wx+');
+      const file = await fs.open(place, 'wx+', (replacedMode & ANYBODY) | OWNER);
       return new NativeTemporaryFile(fs, place, file, name, madeFolder);
     } catch (error) {
       await removeFolders(fs, folder, madeFolder);

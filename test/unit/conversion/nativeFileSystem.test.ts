@@ -111,6 +111,15 @@ describe('Saving on disk', () => {
     assert.equal((await nodeFiles.stat(target)).mode & 0o777, 0o640);
   });
 
+  it('lets nobody read what is being written who may not read the file that it replaces', async () => {
+    await nodeFiles.writeFile(target, 'old', { mode: 0o600 });
+    const temporary = await new NativeFileSystem().createTemporary(target, 'tag');
+    const [hidden = ''] = (await folder.names()).filter((name) => name !== 'report.docx');
+    const { mode } = await nodeFiles.stat(folder.file(hidden));
+    await temporary.discard();
+    assert.equal(mode, (await nodeFiles.stat(target)).mode);
+  });
+
   async function saveOn(syncFails: string): Promise<void> {
     const open: NodeFiles['open'] = async (...args) => {
       const file = await nodeFiles.open(...args);
