@@ -38,6 +38,11 @@ export function baseUrlOf({ publicUrl }: ServiceContext, request: FastifyRequest
   return publicUrl ?? `http://${request.host || ownAddress(request.socket)}`;
 }
 
+/** A path of this service as callers see it: `PUBLIC_URL` may have a path, which a proxy takes away. */
+export function publicPath({ publicUrl }: ServiceContext, path: string): string {
+  return publicUrl === undefined ? path : new URL(publicUrl).pathname.replace(/\/$/, '') + path;
+}
+
 /** For callers that name no host. */
 function ownAddress({ localAddress = '', localPort }: Socket): string {
   return `${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort ?? ''}`;

@@ -285,6 +285,22 @@ describe("the contract's table of a job's fields", () => {
   });
 });
 
+describe('the contract behind a proxy that takes a path away', () => {
+  it('has that path in the addresses of what is made', async () => {
+    const service = await TestService.start({ publicUrl: 'https://example.com/convert' });
+    try {
+      const response = await service.upload({ document: HANG, headers: { prefer: 'wait=0' } });
+      const { job_id } = await jobOf(response);
+      assert.equal(response.headers.get('location'), `/convert/v1/jobs/${job_id}`);
+      const body = JSON.stringify({ url: 'https://example.com/hook' });
+      const made = await service.call('/v1/webhooks', { method: 'POST', headers: JSON_TYPE, body });
+      assert.match(made.headers.get('location') ?? '', /^\/convert\/v1\/webhooks\/wh_/);
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
 describe("the contract's table of calls", () => {
   let service: TestService;
   before(async () => {

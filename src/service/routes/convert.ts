@@ -9,7 +9,7 @@ import { parsePrefer, type WaitPreference } from '../http/prefer';
 import { checkUploadHeaders, receiveUpload } from '../http/receiveUpload';
 import type { JobRecord } from '../jobs/jobRecord';
 import { waitForEnd } from '../jobs/jobWait';
-import { viewFor, type ServiceContext } from '../serviceContext';
+import { publicPath, viewFor, type ServiceContext } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 
 const MS_PER_SECOND = 1_000;
@@ -36,7 +36,7 @@ export function convertRoute(app: FastifyInstance, context: ServiceContext): voi
     else if (preference.respondAsync) void reply.header('preference-applied', 'respond-async');
     if (view.status !== 'processing') return reply.code(200).send(view);
     const firstLook = waited > 0 ? FIRST_LOOK_SECONDS.waited : FIRST_LOOK_SECONDS.notWaited;
-    void reply.header('location', `/v1/jobs/${view.job_id}`).header('retry-after', firstLook);
+    void reply.header('location', publicPath(context, `/v1/jobs/${view.job_id}`)).header('retry-after', firstLook);
     return reply.code(202).send(view);
   });
 }

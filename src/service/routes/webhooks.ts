@@ -6,6 +6,7 @@ import type { ApiKey } from '../access/apiKey';
 import { isoTimestamp } from '../clock';
 import type { Routes } from '../http/httpServer';
 import { readJson } from '../http/readBody';
+import { publicPath } from '../serviceContext';
 import { ServiceError } from '../serviceError';
 import type { DeliveryRecord, WebhookRecord } from '../webhooks/webhookRecord';
 import type { Webhooks } from '../webhooks/webhooks';
@@ -21,7 +22,8 @@ export function webhookRoutes(webhooks: Webhooks): Routes {
     if (webhook?.keyId !== key.id) throw new ServiceError('not_found', 'There is no such webhook.');
     return webhook;
   };
-  return (app: FastifyInstance, { access }) => {
+  return (app: FastifyInstance, context) => {
+    const { access } = context;
     app.get('/v1/webhooks', async (request, reply) => {
       const key = await access.admit(request, reply, MAY_SEE_WEBHOOKS);
       const views = (await webhooks.list(key.id)).map(async (webhook) => {
@@ -35,7 +37,10 @@ export function webhookRoutes(webhooks: Webhooks): Routes {
       const key = await access.admit(request, reply, MAY_HAVE_WEBHOOKS);
       const { webhook, secret } = await webhooks.create(key.id, await readJson(request.raw));
       const view: CreatedWebhook = { ...webhookView(webhook), secret };
-      return reply.code(201).header('location', `/v1/webhooks/${webhook.id}`).send(view);
+      return reply
+        .code(201)
+        .header('location', publicPath(context, `/v1/webhooks/${webhook.id}`))
+        .send(view);
     });
 
     app.delete('/v1/webhooks/:id', async (request, reply) => {
