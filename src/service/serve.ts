@@ -107,7 +107,9 @@ async function serveUntil(
       }),
     ],
   });
-  await announceSetup(owner, publicUrl ?? service.baseUrl);
+  // The pages lie at the root of a host: behind a proxy that takes a path away they are reached past it.
+  const isAtRoot = publicUrl !== undefined && new URL(publicUrl).pathname === '/';
+  await announceSetup(owner, isAtRoot ? publicUrl : service.baseUrl);
   process.stdout.write(`listening on ${service.baseUrl}\n`);
   await stopped;
   setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();

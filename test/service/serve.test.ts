@@ -129,6 +129,20 @@ describe('serve', () => {
     assert.notDeepEqual(now, left);
   });
 
+  it('prints a link to the developer settings that leads there, also where its public address has a path', async () => {
+    for (const [publicUrl, base] of [
+      ['https://convert.example', 'https://convert.example'],
+      ['https://example.com/convert', ''],
+    ] as const) {
+      const url = await listening({ PDF_TO_DOCX_PUBLIC_URL: publicUrl });
+      while (!stderr.includes('setup?token=')) await delay(5);
+      const [, printed = ''] = /"url":"(.*)\/developer\/setup\?token=/.exec(stderr) ?? [];
+      assert.equal(printed, base || url);
+      server?.kill('SIGTERM');
+      assert.equal(await exit(server), 0);
+    }
+  });
+
   it('keeps its data from other users', async () => {
     await listening({ PDF_TO_DOCX_DATA_DIR: path.join(dataDir, 'new') });
     await createKey({ dataDir: path.join(dataDir, 'new') }, 'test');
