@@ -207,6 +207,8 @@ export interface PictureInline {
   readonly heightPt: number;
   /** Clockwise degrees. */
   readonly rotation: number;
+  /** How far it hangs below the baseline of its line; negative above it. */
+  readonly loweredPt?: number;
   readonly crop?: Crop;
   /** The line around it, which is within its sides. */
   readonly outline?: Outline;

@@ -57,7 +57,8 @@ export function linePictures(
       const word = standIn(picture, host);
       placed.add(picture);
       added.push(word);
-      inWord.set(word, { inline: pictureInline(picture, content.styles), bounds: picture.bounds });
+      const loweredPt = picture.bounds.bottom - word.baseline;
+      inWord.set(word, { inline: { ...pictureInline(picture, content.styles), loweredPt }, bounds: picture.bounds });
     }
     waiting = waiting.filter((picture) => !placed.has(picture));
     hosts = added;

@@ -1,5 +1,6 @@
-import type { Inline, Paragraph, RunFormat, RunLink, TextRun } from '../../model/document';
+import type { Inline, Paragraph, PictureInline, RunFormat, RunLink, TextRun } from '../../model/document';
 import type { Comment, ContentControl } from '../../model/pageContent';
+import { TWIPS_PER_PT } from '../../model/wordUnits';
 import { bookmarkName } from '../names';
 import type { PartWriter } from '../partWriter';
 import type { NamedLook } from './styleIndex';
@@ -13,6 +14,8 @@ import { rubyXml } from './ruby';
 import { runProperties } from './runProperties';
 import { type RunHolder, RunWriter } from './runs';
 import { textBoxXml } from './drawings/textBox';
+import { twips } from '../units';
+import { valued } from '../xml';
 
 /** The content of paragraphs: runs, hyperlinks, fields, notes, comments, pictures (ECMA-376 part 1, 17.3.3, 17.11, 17.13.4, 17.16). */
 
@@ -111,7 +114,7 @@ class ContentWriter {
         this.#addComment(inline.comment);
         return;
       case 'picture':
-        this.#runs.addRun(drawingXml(inline, this.writer, (content) => this.#boxed(content)));
+        this.#runs.addRun(positionOf(inline) + drawingXml(inline, this.writer, (content) => this.#boxed(content)));
         return;
       case 'textBox':
         this.#runs.addRun(textBoxXml(inline, this.#boxed(inline.content), this.writer));
@@ -240,3 +243,9 @@ export function bookmarked(content: string, { bookmarks, role }: Paragraph, writ
 const bookmarkStart = (name: string, id: number): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(name)}"/>`;
 const bookmarkEnd = (id: number): string => `<w:bookmarkEnd w:id="${id}"/>`;
+
+/** Pictures stand on the baseline unless their run is raised or lowered (ECMA-376 part 1, 17.3.2.24), in half points. LibreOffice 7.4 leaves them there. */
+function positionOf({ loweredPt = 0 }: PictureInline): string {
+  const halfPoints = Math.round((2 * twips(-loweredPt)) / TWIPS_PER_PT) + 0;
+  return halfPoints === 0 ? '' : `<w:rPr>${valued('position', halfPoints)}</w:rPr>`;
+}

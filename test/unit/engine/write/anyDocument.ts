@@ -57,6 +57,9 @@ export class AnyDocument {
               start: i,
               indentPt: i * 9,
               hangingPt: 9,
+              ...(this.#chance(0.2) && {
+                picture: { media: 'a.png', widthPt: this.#measure(), heightPt: this.#measure() },
+              }),
             })),
           },
         ],
@@ -179,7 +182,7 @@ export class AnyDocument {
         type: 'comment',
         comment: { id: this.#comments++, author: this.#text(), text: `${this.#text()}\n${this.#text()}` },
       },
-      { ...picture, altText: this.#text(), svg: 'b.svg' },
+      { ...picture, altText: this.#text(), svg: 'b.svg', loweredPt: this.#measure() },
       {
         ...picture,
         outline: {

@@ -14,6 +14,14 @@ const icon = (heightPt: number, belowPt: number): Picture => ({
 });
 
 describe('a picture beside a word', () => {
+  it('hangs below the baseline as far as on the page', () => {
+    const name = word(100, 200, 'Print');
+    const picture = icon(12, 3);
+    const { inWord } = linePictures(page({ words: [name], pictures: [picture] }), [picture], () => [name]);
+    const [first] = [...inWord.values()].map(({ inline }) => inline);
+    assert.equal(first?.type === 'picture' && first.loweredPt, 3);
+  });
+
   it('stands in its line where it is as high as that, by the size of the type and not by the room that the font makes', () => {
     const name = word(100, 200, 'Print');
     const roomy: Word = { ...name, bounds: { ...name.bounds, top: 186, bottom: 206 } };

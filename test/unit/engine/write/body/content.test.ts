@@ -353,6 +353,17 @@ describe('a reference to a note', () => {
   });
 });
 
+describe('a picture in a line', () => {
+  it('hangs below the baseline, or stands above it, as far as on the page, in half points', () => {
+    const picture = { type: 'picture', media: 'b.png', widthPt: 9, heightPt: 9, rotation: 0 } as const;
+    const position = (loweredPt?: number) =>
+      /(?<=<w:r><w:rPr><w:position w:val=")[^"]+(?="\/><\/w:rPr><w:drawing>)/.exec(
+        content([{ ...picture, ...(loweredPt !== undefined && { loweredPt }) }]),
+      )?.[0];
+    assert.deepEqual([position(3.2), position(-2), position(0.2), position()], ['-6', '4', undefined, undefined]);
+  });
+});
+
 describe('what the content uses', () => {
   it('is known for the relationships and the font table', () => {
     const writer = bodyWriter();
