@@ -24,6 +24,28 @@ export function mathabxSign(codes: MathabxCodes, character: number): number {
 
 const SPACE = 0x20;
 
+/** What takes no part in words: the rest of a ligature. */
+const NOTHING = 0x200b;
+const LIGATURES = ['ffi', 'ffl', 'ff', 'fi', 'fl'];
+const LETTERS_OF_LIGATURES = /[fil]/;
+const LIGATURE_CODES: Readonly<Record<string, number>> = {
+  ff: 0xfb00,
+  fi: 0xfb01,
+  fl: 0xfb02,
+  ffi: 0xfb03,
+  ffl: 0xfb04,
+};
+
+/** The character that a letter of such a font belongs to, where PDFium gives a ligature as its letters: `text` is what the object says, `at` the place in it. */
+export function ligatureAt(text: string, at: number): number | undefined {
+  if (!LETTERS_OF_LIGATURES.test(text.charAt(at))) return undefined;
+  for (let from = Math.max(0, at - 2); from <= at; from++) {
+    const letters = LIGATURES.find((ligature) => text.startsWith(ligature, from));
+    if (letters && from + letters.length > at) return from === at ? LIGATURE_CODES[letters] : NOTHING;
+  }
+  return undefined;
+}
+
 /** Letters of the Cork encoding by their codes, in rows of sixteen; those of ASCII are themselves. */
 const CORK_ROWS: readonly (readonly [number, string])[] = [
   [0x00, '`´ˆ˜¨˝˚ˇ˘¯˙¸˛‚‹›'],

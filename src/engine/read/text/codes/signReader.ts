@@ -1,7 +1,7 @@
 import { characterExtent } from '../../objectValues';
 import type { OwnSigns } from '../../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../../fonts/numberedNames';
-import { areMathabxCodes, mathabxSign } from '../../fonts/mathabxCodes';
+import { areMathabxCodes, ligatureAt, mathabxSign } from '../../fonts/mathabxCodes';
 import { areTexCodes, extensionSign, mismappedSign, texSign } from '../../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from '../characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
@@ -124,13 +124,25 @@ export class SignReader {
   #ownSign(i: number, code: number, object: TextObject): number {
     const { ownSigns } = object;
     if (ownSigns === 'none') return code;
-    if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, code);
+    if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, this.#ligatureOf(i) ?? code);
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
     // PDFium takes the first sign of all for none, and has no error then.
     if (code === 0 || (code <= LAST_CODE && this.#isUnmapped(i))) return ownSign(ownSigns, code);
     return areTexCodes(ownSigns) && code > LAST_OF_ASCII
       ? mismappedSign(ownSigns, code, () => this.#widthOf(i, object))
       : code;
+  }
+
+  /** Of a character in such a font, with those of its text object two before and behind it. */
+  #ligatureOf(i: number): number | undefined {
+    const { pdfium, textPage } = this.context;
+    const { x } = pdfium;
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    const charAt = (at: number): string =>
+      at >= 0 && x.FPDFText_GetTextObject(textPage, at) === object
+        ? String.fromCharCode(x.FPDFText_GetUnicode(textPage, at))
+        : ' ';
+    return ligatureAt([-2, -1, 0, 1, 2].map((step) => charAt(i + step)).join(''), 2);
   }
 
   #isUnmapped(i: number): boolean {

@@ -56,6 +56,11 @@ describe("TeX's fonts of mathematics without a map to Unicode", () => {
     assert.deepEqual(await read('TeX-mathb10', '160 /abreve', '\\240'), ['≺', 'Bread']);
     const [operator] = await read('TeX-mathx12', '184 /ydieresis', '\\270');
     assert.equal(operator, '\uf158');
+    const [brackets] = await read('TeX-mathx10', '27 /ff /fi', '\\033) Tj 6 0 Td (\\034');
+    assert.deepEqual(
+      Array.from(brackets ?? '', (sign) => sign.charCodeAt(0).toString(16)),
+      ['f123', 'f133'],
+    );
     assert.deepEqual(['matha10', 'TeX-mathx5', 'mathastext', 'Mathbook'].map(mathabxCodesOf), [
       'mathA',
       'mathX',
