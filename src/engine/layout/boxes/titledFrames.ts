@@ -1,4 +1,5 @@
 import { HeightIndex } from '../../model/collections/heightIndex';
+import { firstPlace } from '../../model/collections/sorted';
 import { isNearWhite } from '../../model/colour';
 import { containsCentre, heightOf, type Rect } from '../../model/geometry';
 import type { Fill, Ruling, Word } from '../../model/pageContent';
@@ -19,7 +20,7 @@ export function belowTitles(
   fills: readonly Fill[],
 ): ReadonlyMap<Ruling, Ruling> {
   const moved = new Map<Ruling, Ruling>();
-  const upright = rulings.filter(({ orientation }) => orientation === 'vertical');
+  const upright = rulings.filter(({ orientation }) => orientation === 'vertical').sort((a, b) => a.from - b.from);
   if (upright.length < 2) return moved;
   const byHeight = new HeightIndex(words);
   const downBy = new Map<Word, number>();
@@ -28,9 +29,10 @@ export function belowTitles(
     const title = byHeight.between(top.position).filter(({ bounds }) => isThrough(top, bounds));
     const [first] = title;
     if (!first || title.some(({ bounds }) => fills.some((fill) => isLabel(fill, bounds, top)))) continue;
-    const sides = [top.from, top.to].map((x) => upright.filter((side) => beginsAt(side, x, top.position)));
+    const beginning = startingAt(upright, top.position);
+    const sides = [top.from, top.to].map((x) => beginning.filter((side) => beginsAt(side, x, top.position)));
     // The brackets of a tree are open below.
-    if (!rulings.some((bottom) => closes(bottom, top, sides))) continue;
+    if (sides.some(({ length }) => length === 0) || !rulings.some((bottom) => closes(bottom, top, sides))) continue;
     const bottom = Math.max(...title.map(({ bounds }) => bounds.bottom));
     // The lines of a double one, or of one with light and shade, stay as far apart.
     const down = downBy.get(first) ?? bottom - top.position;
@@ -46,6 +48,13 @@ const isThrough = ({ position, from, to }: Ruling, bounds: Rect): boolean =>
   bounds.right < to &&
   position > bounds.top + MIN_BELOW_TOP_SHARE * heightOf(bounds) &&
   position < bounds.bottom;
+
+/** Of lines in the order of their upper ends, those whose end is at that height. */
+const startingAt = (upright: readonly Ruling[], y: number): readonly Ruling[] =>
+  upright.slice(
+    firstPlace(upright, ({ from }) => from < y - CORNER_PT),
+    firstPlace(upright, ({ from }) => from <= y + CORNER_PT),
+  );
 
 const beginsAt = ({ position, from, to }: Ruling, x: number, y: number): boolean =>
   Math.abs(position - x) <= CORNER_PT && Math.abs(from - y) <= CORNER_PT && to > y + CORNER_PT;
