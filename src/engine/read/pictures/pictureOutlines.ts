@@ -6,6 +6,8 @@ import { boundsOfRuling } from '../../model/rulings';
 
 /** Between a picture and the line around it there is no more white than this, points: frames with more stand around other things, too. */
 const MAX_GAP_PT = 2;
+/** LibreOffice draws an outline within the picture's sides, Word on them: thicker ones are drawn frames, which look alike in both. Points. */
+const MAX_THICKNESS_PT = 3;
 /** The four sides of one outline are as thick but for so much, points. */
 const SAME_THICKNESS_PT = 0.5;
 /** Pages with more pictures are patterns and maps. */
@@ -90,5 +92,7 @@ function commonPen({ top: [first], ...others }: Sides): Picture['outline'] {
     dashed === first.dashed &&
     Math.abs(thicknessPt - first.thicknessPt) <= SAME_THICKNESS_PT;
   const { thicknessPt, colour, dashed } = first;
-  return Object.values(others).every(isAlike) ? { thicknessPt, colour, dashed } : undefined;
+  return thicknessPt <= MAX_THICKNESS_PT && Object.values(others).every(isAlike)
+    ? { thicknessPt, colour, dashed }
+    : undefined;
 }

@@ -51,6 +51,7 @@ describe('the outline of a picture', () => {
     ...around().slice(1),
     ...around(0.75, { colour: 0xff0000 }).slice(0, 1),
   ]);
+  isLeft('four thick lines, which are a frame', around(4, { thicknessPt: 8 }));
   isLeft('a frame with white around the picture', around(6));
   isLeft(
     "the cell of a table, whose lines go on beyond the picture's corners",
