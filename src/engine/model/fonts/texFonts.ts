@@ -1,6 +1,6 @@
 /**
  * TeX's fonts of mathematics by their names, without the subset's: Computer and Latin Modern, MathTime, the TX and PX fonts and what was made of
- * them, Euler, Fourier, MathDesign, KP; bold ones, too.
+ * them, Euler, Fourier, MathDesign, KP and mathabx; bold ones, too.
  */
 
 const EXTENSION =

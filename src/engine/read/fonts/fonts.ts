@@ -8,9 +8,8 @@ import type { InkTraits } from './inkTraits';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import { hasFixedPitch } from './pitch';
 import { hasSerifs } from './serifs';
-import { isTexExtension } from '../../model/fonts/texFonts';
 import { mathabxCodesOf, type MathabxCodes } from './mathabxCodes';
-import { type ExtensionCodes, texCodesOf, type TexCodes } from './texCodes';
+import { type ExtensionCodes, extensionCodesOf, texCodesOf, type TexCodes } from './texCodes';
 
 /** Looks of a font, independent of size and colour. */
 export interface FontFace {
@@ -210,9 +209,8 @@ function verticalMetrics(ascent: number, descent: number): { ascentEm: number; d
 
 /** What codes of a font stand for, by its name without the subset's. */
 export function ownSignsOf(postScriptName: string): OwnSigns {
-  const mathabx = mathabxCodesOf(postScriptName);
-  if (mathabx) return mathabx;
-  if (isTexExtension(postScriptName)) return /EXS$/i.test(postScriptName) ? 'newTxExtension' : 'extension';
+  const ownCodes = mathabxCodesOf(postScriptName) ?? extensionCodesOf(postScriptName);
+  if (ownCodes) return ownCodes;
   if (ICON_NAMES.test(postScriptName)) return 'icons';
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }

@@ -26,22 +26,22 @@ const SPACE = 0x20;
 
 /** What takes no part in words: the rest of a ligature. */
 const NOTHING = 0x200b;
-const LIGATURES = ['ffi', 'ffl', 'ff', 'fi', 'fl'];
-const LETTERS_OF_LIGATURES = /[fil]/;
-const LIGATURE_CODES: Readonly<Record<string, number>> = {
-  ff: 0xfb00,
-  fi: 0xfb01,
-  fl: 0xfb02,
-  ffi: 0xfb03,
-  ffl: 0xfb04,
-};
+/** In the order that they have in Unicode, from U+FB00 on; those of three letters come last. */
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+const FIRST_LIGATURE = 0xfb00;
+const LETTER_OF_LIGATURES = /[fil]/;
+const REST = 2;
 
-/** The character that a letter of such a font belongs to, where PDFium gives a ligature as its letters: `text` is what the object says, `at` the place in it. */
-export function ligatureAt(text: string, at: number): number | undefined {
-  if (!LETTERS_OF_LIGATURES.test(text.charAt(at))) return undefined;
-  for (let from = Math.max(0, at - 2); from <= at; from++) {
-    const letters = LIGATURES.find((ligature) => text.startsWith(ligature, from));
-    if (letters && from + letters.length > at) return from === at ? LIGATURE_CODES[letters] : NOTHING;
+/**
+ * The ligature that a character of such a font stands for, where PDFium gives one as its letters; nothing for all but the first of these. `characterAt`:
+ * of the text object, so many behind it, or before it.
+ */
+export function ligatureOf(characterAt: (step: number) => string): number | undefined {
+  if (!LETTER_OF_LIGATURES.test(characterAt(0))) return undefined;
+  const text = [-2, -1, 0, 1, 2].map(characterAt).join('');
+  for (let from = 0; from <= REST; from++) {
+    const ligature = LIGATURES.findLastIndex((letters) => text.startsWith(letters, from));
+    if (from + (LIGATURES[ligature]?.length ?? 0) > REST) return from === REST ? FIRST_LIGATURE + ligature : NOTHING;
   }
   return undefined;
 }

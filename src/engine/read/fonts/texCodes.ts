@@ -1,4 +1,4 @@
-import { isTexSymbols, TEX_EXTENSION } from '../../model/fonts/texFonts';
+import { isTexExtension, isTexSymbols, TEX_EXTENSION } from '../../model/fonts/texFonts';
 
 /**
  * What the codes of TeX's fonts of mathematics mean (Knuth 1986, "Computer Modern Typefaces"; The TeXbook, appendix F: OML and OMS). Their glyphs have
@@ -159,10 +159,15 @@ const SMALLER_OPERATORS = {
 /** Codes of big brackets and operators: TeX's own, and newtxmath's. */
 export type ExtensionCodes = 'extension' | 'newTxExtension';
 
+export function extensionCodesOf(postScriptName: string): ExtensionCodes | undefined {
+  if (!isTexExtension(postScriptName)) return undefined;
+  return /^[TP]XB?EXS$/i.test(postScriptName) ? 'newTxExtension' : 'extension';
+}
+
 /** The code point of a big bracket or operator by its code, in the private use area; the code itself for others. */
 export function extensionSign(codes: ExtensionCodes, code: number): number {
-  const position = codes === 'extension' || code <= LAST_POSITION ? unshifted(code) : newTxPosition(code);
-  return position <= LAST_POSITION || position !== code ? TEX_EXTENSION + position : code;
+  const position = codes === 'extension' ? unshifted(code) : newTxPosition(code);
+  return position === code && code > LAST_POSITION ? code : TEX_EXTENSION + position;
 }
 const LAST_POSITION = 0x7f;
 

@@ -1,7 +1,7 @@
 import { characterExtent } from '../../objectValues';
 import type { OwnSigns } from '../../fonts/fonts';
 import { hasNumberedNames, numberOfName } from '../../fonts/numberedNames';
-import { areMathabxCodes, ligatureAt, mathabxSign } from '../../fonts/mathabxCodes';
+import { areMathabxCodes, ligatureOf, mathabxSign } from '../../fonts/mathabxCodes';
 import { areTexCodes, extensionSign, mismappedSign, texSign } from '../../fonts/texCodes';
 import { IGNORABLE, isPrivateUse, isSpace, kindOf } from '../characterKinds';
 import { corkText, isCorkOnly, mayBeKnuths, mayBeOther, misnamedText, setKnuthSigns } from './corkCodes';
@@ -133,16 +133,15 @@ export class SignReader {
       : code;
   }
 
-  /** Of a character in such a font, with those of its text object two before and behind it. */
   #ligatureOf(i: number): number | undefined {
     const { pdfium, textPage } = this.context;
     const { x } = pdfium;
     const object = x.FPDFText_GetTextObject(textPage, i);
-    const charAt = (at: number): string =>
-      at >= 0 && x.FPDFText_GetTextObject(textPage, at) === object
-        ? String.fromCharCode(x.FPDFText_GetUnicode(textPage, at))
-        : ' ';
-    return ligatureAt([-2, -1, 0, 1, 2].map((step) => charAt(i + step)).join(''), 2);
+    return ligatureOf((step) =>
+      i + step >= 0 && x.FPDFText_GetTextObject(textPage, i + step) === object
+        ? String.fromCharCode(x.FPDFText_GetUnicode(textPage, i + step))
+        : ' ',
+    );
   }
 
   #isUnmapped(i: number): boolean {
