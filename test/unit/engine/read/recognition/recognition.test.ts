@@ -4,7 +4,7 @@ import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import type { RecogniserFiles } from '../../../../../src/engine/ports';
 import { Tesseract } from '../../../../../src/engine/read/recognition/tesseract';
 import { outlinedPage } from './outlinedPage';
-import { pictureOf, scannedCopy } from '../scans/scannedCopy';
+import { ON_SHEET, pictureOf, scannedCopy, SHEET } from '../scans/scannedCopy';
 import { drawn, MemoryMedia, onePage, open, read, readFirst, readPage, recogniser, stream } from '../support';
 
 /** Signs, no letters. */
@@ -106,8 +106,8 @@ describe('text on scans that nobody has recognised', () => {
     for (const turned of [0, 180]) {
       const page = await asText(
         await drawn((pdf) => {
-          pdf.rotate(turned, { origin: [306, 396] }).image(picture, 0, 0, { width: 612, height: 792 });
-        }),
+          pdf.rotate(turned, { origin: [SHEET.width / 2, SHEET.height / 2] }).image(picture, 0, 0, SHEET);
+        }, ON_SHEET),
       );
       const text = textOf(page);
       items.forEach((item, i) => {
@@ -194,12 +194,12 @@ describe('text on scans that nobody has recognised', () => {
   it('is read once where it is in the language of the document', async () => {
     const { picture } = await pictureOf(withText(GERMAN));
     const pdf = await drawn((page) => {
-      for (let i = 0; i < 3; i++) page.image(picture, 0, 0, { width: 612, height: 792 }).addPage();
-    });
+      for (let i = 0; i < 3; i++) page.image(picture, 0, 0, SHEET).addPage();
+    }, ON_SHEET);
     const { mock: recognising } = mock.method(Tesseract.prototype, 'hocrOf');
     try {
       await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser });
-      const whole = recognising.calls.filter(({ arguments: [{ width, height }] }) => height > width);
+      const whole = recognising.calls.filter(({ arguments: [{ width, height }] }) => height > width / 2);
       assert.deepEqual(
         whole.map(({ arguments: [, language] }) => language),
         ['deu', 'deu', 'deu'],
@@ -216,9 +216,9 @@ describe('text on scans that nobody has recognised', () => {
     const files: RecogniserFiles = { ...recogniser, models: ['eng', ...others], model };
     const { picture } = await pictureOf(withText(ENGLISH));
     const pdf = await drawn((page) => {
-      page.save().translate(612, 792).rotate(180).image(picture, 0, 0, { width: 612, height: 792 }).restore();
-      page.addPage().image(picture, 0, 0, { width: 612, height: 792 });
-    });
+      page.save().translate(SHEET.width, SHEET.height).rotate(180).image(picture, 0, 0, SHEET).restore();
+      page.addPage().image(picture, 0, 0, SHEET);
+    }, ON_SHEET);
     const pages = await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
     assert.deepEqual(pages.map(textOf), [ENGLISH, ENGLISH]);
     assert.deepEqual(asked.slice(0, 7), ['eng', ...others]);
@@ -230,9 +230,9 @@ describe('text on scans that nobody has recognised', () => {
     const german = await pictureOf(withText(GERMAN));
     const english = await pictureOf(withText(ENGLISH));
     const pdf = await drawn((page) => {
-      page.image(german.picture, 0, 0, { width: 612, height: 792 }).addPage();
-      page.image(english.picture, 0, 0, { width: 612, height: 792 });
-    });
+      page.image(german.picture, 0, 0, SHEET).addPage();
+      page.image(english.picture, 0, 0, SHEET);
+    }, ON_SHEET);
     const options = { scannedPages: 'text', recogniser } as const;
     const [, behind] = await read(pdf, new MemoryMedia(), options);
     const reader = await open(pdf, new MemoryMedia(), options);
@@ -283,8 +283,8 @@ describe('text on scans that nobody has recognised', () => {
     const files: RecogniserFiles = { ...recogniser, models: ['deu', 'eng', 'fra'], model };
     const pictures = await Promise.all([GERMAN, FRENCH, GERMAN].map((text) => pictureOf(withText(text))));
     const pdf = await drawn((page) => {
-      for (const { picture } of pictures) page.image(picture, 0, 0, { width: 612, height: 792 }).addPage();
-    });
+      for (const { picture } of pictures) page.image(picture, 0, 0, SHEET).addPage();
+    }, ON_SHEET);
     const pages = await read(pdf, new MemoryMedia(), { scannedPages: 'text', recogniser: files });
     assert.deepEqual(
       pages.map(({ scanned }) => scanned),
@@ -302,18 +302,19 @@ describe('text on scans that nobody has recognised', () => {
 
   for (const turned of [90, 180, 270]) {
     it(`is turned upright with its page, where that lies turned by ${turned} degrees`, async () => {
+      const { width, height } = SHEET;
       const { picture } = await pictureOf(withText(ENGLISH));
       const page = await asText(
         await drawn(
           (pdf) => {
-            const [x, y] = turned === 90 ? [792, 0] : turned === 180 ? [612, 792] : [0, 612];
-            pdf.translate(x, y).rotate(turned).image(picture, 0, 0, { width: 612, height: 792 });
+            const [x, y] = turned === 90 ? [height, 0] : turned === 180 ? [width, height] : [0, width];
+            pdf.translate(x, y).rotate(turned).image(picture, 0, 0, SHEET);
           },
-          { size: turned === 180 ? [612, 792] : [792, 612], margin: 0 },
+          { size: turned === 180 ? [width, height] : [height, width] },
         ),
       );
       assert.equal(textOf(page), ENGLISH);
-      assert.deepEqual([page.scanned, page.widthPt, page.heightPt], ['text', 612, 792]);
+      assert.deepEqual([page.scanned, page.widthPt, page.heightPt], ['text', width, height]);
       const [first] = page.words;
       assert.ok(first && Math.abs(first.bounds.left - 72) < 1 && Math.abs(first.bounds.top - 120) < 5);
     });

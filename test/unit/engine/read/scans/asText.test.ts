@@ -33,9 +33,9 @@ describe('a scanned page that comes out as text', () => {
   it('has photographs, and what nobody has read, as pictures where they are', async () => {
     const page = await asText((pdf) => {
       lines(pdf);
-      pdf.image(PHOTO, 150, 200, { width: 240, height: 160 });
+      pdf.image(PHOTO, 150, 150, { width: 240, height: 160 });
       // A signature.
-      pdf.moveTo(100, 450).bezierCurveTo(130, 380, 140, 480, 160, 430).bezierCurveTo(180, 400, 190, 470, 230, 440);
+      pdf.moveTo(100, 390).bezierCurveTo(130, 320, 140, 420, 160, 370).bezierCurveTo(180, 340, 190, 410, 230, 380);
       pdf.lineWidth(1.5).stroke('black');
     });
     assert.equal(page.scanned, 'text');
@@ -43,7 +43,7 @@ describe('a scanned page that comes out as text', () => {
     assert.ok(photo?.crop && signature?.crop);
     assert.deepEqual([others, photo.inFront, signature.inFront], [[], undefined, undefined]);
     const { left, right, top, bottom } = signature.bounds;
-    assert.ok(left < 102 && right > 228 && top > 390 && bottom < 470, JSON.stringify(signature.bounds));
+    assert.ok(left < 102 && right > 228 && top > 330 && bottom < 410, JSON.stringify(signature.bounds));
   });
 
   it('has what is dark all over as a picture, where no text is on it', async () => {
@@ -108,12 +108,12 @@ describe('a scanned page that comes out as text', () => {
   });
 
   it('has its photographs, also where the page is more than one picture', async () => {
-    const page = await asText(lines, { over: (pdf) => pdf.image(PHOTO, 150, 300, { width: 240, height: 160 }) });
+    const page = await asText(lines, { over: (pdf) => pdf.image(PHOTO, 150, 200, { width: 240, height: 160 }) });
     assert.equal(page.scanned, 'text');
     const [photo, ...others] = page.pictures;
     assert.ok(photo && others.length === 0);
     assert.deepEqual([photo.inFront, photo.crop], [undefined, undefined]);
-    assert.ok(Math.abs(photo.bounds.left - 150) < 5 && Math.abs(photo.bounds.bottom - 460) < 5);
+    assert.ok(Math.abs(photo.bounds.left - 150) < 5 && Math.abs(photo.bounds.bottom - 360) < 5);
     assert.equal(texts(page)[0], 'We');
   });
 

@@ -4,7 +4,7 @@ import type { PageContent } from '../../../../../src/engine/model/pageContent';
 import { styleOf } from '../../../../../src/engine/model/wordStyle';
 import { set } from '../../drawing';
 import { MemoryMedia, readFirst } from '../support';
-import { scannedCopy, type ScanOptions } from './scannedCopy';
+import { scannedCopy, SHEET, type ScanOptions } from './scannedCopy';
 
 const LINES = [
   'We agree to let the mill, its wheel and the strip of meadow below',
@@ -76,8 +76,8 @@ describe('boxes of one colour on a scan', () => {
   it('are no paper that grows darker, and none that nothing is written on', async () => {
     const { fills } = await asText((pdf) => {
       const shade = pdf.linearGradient(0, 0, 500, 0).stop(0, '#c8c8c8').stop(1, '#ffffff');
-      pdf.rect(0, 0, 612, 700).fill(shade);
-      pdf.rect(100, 400, 200, 40).fill(hex(PALE));
+      pdf.rect(0, 0, SHEET.width, 380).fill(shade);
+      pdf.rect(100, 300, 200, 40).fill(hex(PALE));
       lines(pdf);
     });
     assert.deepEqual(fills, []);

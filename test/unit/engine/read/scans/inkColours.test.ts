@@ -5,7 +5,7 @@ import { straightPicture } from '../../../../../src/engine/read/scans/straightPi
 import { TextStyles } from '../../../../../src/engine/read/text/textStyles';
 import { set } from '../../drawing';
 import { MemoryMedia, readFirst } from '../support';
-import { scannedCopy, type ScanOptions } from './scannedCopy';
+import { scannedCopy, SHEET, type ScanOptions } from './scannedCopy';
 import { wordAt } from './words/wordAt';
 
 const TITLE = 'The mill below the weir';
@@ -55,7 +55,7 @@ describe('the ink of a scan', () => {
 
   it('is black on yellowed paper', async () => {
     const onOldPaper = (pdf: PDFKit.PDFDocument): void => {
-      pdf.rect(0, 0, 612, 792).fill('#f0dca0').fillColor('black').font('Times-Roman');
+      pdf.rect(0, 0, SHEET.width, SHEET.height).fill('#f0dca0').fillColor('black').font('Times-Roman');
       LINES.forEach((line, i) => set(pdf, line, 72, 110 + 14 * i, 7));
     };
     assert.deepEqual([...(await colours(onOldPaper)).keys()], ['#000000']);

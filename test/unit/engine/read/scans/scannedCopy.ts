@@ -6,8 +6,10 @@ const GUESSES = [0.8, 1.15];
 const MISREAD_SIZE_PT = 11;
 /** Advance of a character in Courier, em. */
 const ADVANCE_EM = 0.6;
-/** Middle of a Letter page. */
-const MIDDLE: [number, number] = [306, 396];
+/** A sheet, points: the upper half of Letter, as what takes longest is its pixels. */
+export const SHEET = { width: 612, height: 420 };
+/** For `drawn`: pages of that size. */
+export const ON_SHEET: PDFKit.PDFDocumentOptions = { size: [SHEET.width, SHEET.height] };
 
 /** A word in the text layer that the page does not show as one. */
 interface Misread {
@@ -42,8 +44,8 @@ export async function scannedCopy(
   const { turned = 0, misread = [], offPt = 0, over, mirrored = false, unread = () => false } = options;
   const { page, picture } = await pictureOf(draw);
   return drawn((pdf) => {
-    pdf.rotate(turned, { origin: MIDDLE });
-    pdf.image(picture, 0, 0, { width: page.widthPt, height: page.heightPt });
+    pdf.rotate(turned, { origin: [SHEET.width / 2, SHEET.height / 2] });
+    pdf.image(picture, 0, 0, SHEET);
     over?.(pdf);
     pdf.font('Courier').addContent('3 Tr');
     const baselines = [...new Set(page.words.map(({ baseline }) => baseline))];
@@ -59,7 +61,7 @@ export async function scannedCopy(
     for (const each of misread) write(each);
     for (const word of page.words.filter(({ text }) => !unread(text)))
       write(asMisread(word), page.styles[word.pieces[0]?.style ?? -1]?.sizePt);
-  });
+  }, ON_SHEET);
 }
 
 const asMisread = ({ text, bounds, baseline }: Word): Misread => ({
@@ -76,10 +78,15 @@ export async function pictureOf(
   const media = new MemoryMedia();
   const reader = await open(
     await drawn((pdf) => {
-      // Dots in two corners: no white is cut off.
-      pdf.rect(0, 0, 1, 1).rect(611, 791, 1, 1).fill('black');
+      // White paper, which a scanner sees, and dots in two corners: nothing of it is cut off.
+      const { width, height } = SHEET;
+      pdf.rect(0, 0, width, height).fill('white');
+      pdf
+        .rect(0, 0, 1, 1)
+        .rect(width - 1, height - 1, 1, 1)
+        .fill('black');
       draw(pdf);
-    }),
+    }, ON_SHEET),
     media,
   );
   try {

@@ -85,10 +85,9 @@ describe('recognised text on a scan', () => {
     assert.equal(lines.size, 8);
     near(word(page, 'remember,').bounds.left, 72, 1);
     near(word(page, 'The').bounds.left, 72, 1);
-    assert.deepEqual(
-      page.rulings.map(({ orientation, position }) => [orientation, Math.round(position)]),
-      [['horizontal', 300]],
-    );
+    const [ruling, ...others] = page.rulings;
+    assert.deepEqual([ruling?.orientation, others], ['horizontal', []]);
+    near(ruling?.position ?? 0, 300, 1);
   });
 
   it('is upright and in order where its layer is written as in a mirror', async () => {
@@ -147,7 +146,7 @@ describe('the picture of a scan', () => {
     const page = await scanned((pdf) => {
       pdf.font('Times-Bold');
       set(pdf, 'THE HEFT OF THE FIELDS', 72, 100, 30);
-      set(pdf, 'Hill', 72, 600, 60);
+      set(pdf, 'Hill', 72, 300, 60);
       prose(pdf, 140);
     });
     assert.deepEqual(page.rulings, []);
@@ -197,8 +196,8 @@ describe('the picture of a scan', () => {
       (pdf) => {
         pdf.font('Times-Roman');
         prose(pdf, 100);
-        pdf.image(PHOTO, 150, 200, { width: 240, height: 160 });
-        prose(pdf, 400);
+        pdf.image(PHOTO, 150, 170, { width: 240, height: 160 });
+        prose(pdf, 360);
       },
       { misread: [{ text: 'ghost', left: 200, right: 240, baseline: 300 }] },
     );
@@ -208,7 +207,7 @@ describe('the picture of a scan', () => {
     assert.equal(photo.media, scan.media);
     assert.deepEqual([scan.inFront, photo.inFront, photo.altText], [true, undefined, 'ghost']);
     near(photo.bounds.left, 150, 5);
-    near(photo.bounds.bottom, 360, 5);
+    near(photo.bounds.bottom, 330, 5);
     near((photo.crop?.left ?? 0) * 612, photo.bounds.left, 1);
     assert.ok(!page.words.some(({ text }) => text === 'ghost'));
   });
