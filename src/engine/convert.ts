@@ -1,7 +1,8 @@
 import { serialize } from 'node:v8';
 import { planDocument, type PlannedDocument } from './layout/planDocument';
 import { surveyDocument } from './layout/surveyDocument';
-import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
+import type { DocumentSurvey, RunningHead } from './layout/surveys';
+import type { PagePlan } from './layout/types';
 import type { Block } from './model/document';
 import { addTo } from './model/collections/groups';
 import type { DocumentInfo } from './model/pageContent';

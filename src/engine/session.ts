@@ -15,7 +15,7 @@ import { withPageBorders } from './layout/pages/pageBorders';
 import { displayed, turnedIfVertical } from './layout/pages/verticalPage';
 import { layoutHeads } from './layout/runningHeads/heads';
 import { surveyPage } from './layout/surveyPage';
-import type { PageSurvey } from './layout/types';
+import type { PageSurvey } from './layout/surveys';
 import type { DocumentPlan } from './model/documentPlan';
 import type { DocumentInfo, PageContent } from './model/pageContent';
 import {

@@ -1,7 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
 import { packOutlines, unpackOutlines, type PackedOutlines } from './layout/packed/packedOutlines';
 import { packSurveys, unpackSurveys, type PackedSurveys } from './layout/packed/packedSurveys';
-import type { PageOutline, PageSurvey } from './layout/types';
+import type { PageSurvey } from './layout/surveys';
+import type { PageOutline } from './layout/types';
 import type { PageContent, Piece, Word } from './model/pageContent';
 import { wholeAt } from './model/wholeNumbers';
 import type { ScratchStore } from './ports';

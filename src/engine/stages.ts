@@ -1,6 +1,7 @@
 import type { Block } from './model/document';
 import type { DocumentInfo, ScannedPages } from './model/pageContent';
-import type { DocumentSurvey, PagePlan, RunningHead } from './layout/types';
+import type { DocumentSurvey, RunningHead } from './layout/surveys';
+import type { PagePlan } from './layout/types';
 import type { DocumentWarning } from './ports';
 import type { SpilledPages } from './write/pages';
 

@@ -22,7 +22,7 @@ import { withBlankCells } from './tables/cells/blankCells';
 import { findTables } from './tables/findTables';
 import { wordsOfTable } from './tables/nestedTables';
 import type { TableRegion } from './tables/types';
-import type { DocumentSurvey } from './types';
+import type { DocumentSurvey } from './surveys';
 
 /** A page as read, and what is known of it before its body is looked at. */
 export interface PageSource {

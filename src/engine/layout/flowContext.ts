@@ -4,7 +4,8 @@ import type { BoxedText } from './boxes/boxedText';
 import type { Decorations } from './inline/decorations/decorations';
 import type { ContentContext } from './inline/contentContext';
 import type { LeadingLabel } from './labels/listLabels';
-import type { DocumentSurvey, TextLine } from './types';
+import type { DocumentSurvey } from './surveys';
+import type { TextLine } from './types';
 
 /** What the layout of any part of a page (column, cell, note, running head) draws on. */
 export interface FlowContext {

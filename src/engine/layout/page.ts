@@ -45,16 +45,8 @@ import { tableOutline, type TableOutline } from './tables/pages/tableContinuatio
 import { toTable, type LayoutCell } from './tables/cells/toTable';
 import type { TableRegion } from './tables/types';
 import { lineTags } from './tags/lineTags';
-import type {
-  BlockDraft,
-  ColumnBand,
-  DocumentSurvey,
-  Edges,
-  OutlinedBlock,
-  PageDraft,
-  PageOutline,
-  ParagraphOutline,
-} from './types';
+import type { DocumentSurvey } from './surveys';
+import type { BlockDraft, ColumnBand, Edges, OutlinedBlock, PageDraft, PageOutline, ParagraphOutline } from './types';
 
 /**
  * A page's blocks in reading order, and what the document-level step needs to know of them. Pure, but for `render`, which makes pictures of

@@ -25,7 +25,8 @@ import { bookmarkCaptions, type Counted } from './references/captionTargets';
 import { planLinks } from './references/linkedNumbers';
 import { continuedTables } from './tables/pages/continuedTables';
 import type { PageTableParts } from './tables/pages/tableContinuation';
-import type { DocumentSurvey, FormulaNumber, PageOutline, PagePlan, ParagraphOutline, RunningHead } from './types';
+import type { DocumentSurvey, RunningHead } from './surveys';
+import type { FormulaNumber, PageOutline, PagePlan, ParagraphOutline } from './types';
 
 export interface PlannedDocument {
   readonly plan: DocumentPlan;

@@ -4,7 +4,8 @@ import type { ParagraphLook, StyleSheet } from '../model/documentPlan';
 import { mostCommon } from '../model/collections/counts';
 import { largest } from '../model/collections/statistics';
 import { fontLineOf } from './fonts/lineHeights';
-import type { DocumentSurvey, ParagraphOutline } from './types';
+import type { DocumentSurvey } from './surveys';
+import type { ParagraphOutline } from './types';
 
 /** Spaces within this of each other are one, of which a style has the most common length, points. */
 const SPACE_STEP_PT = 0.5;

@@ -18,7 +18,7 @@ import {
 import { withoutWrongMarks } from './runningHeads/artifactMarks';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
-import type { DocumentSurvey, MarginNumbers, PageSurvey } from './types';
+import type { DocumentSurvey, MarginNumbers, PageSurvey } from './surveys';
 import { DEFAULT_LEADING_EM } from './paragraphs/columnContext';
 
 /** Used where a document has no text at all, points. */

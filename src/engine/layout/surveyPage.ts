@@ -17,7 +17,7 @@ import { wordsOnSidePanels } from './pages/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
 import { displayedEdges, EDGE_ZONE, edgesOf, type PageEdges } from './runningHeads/pageEdges';
-import type { EdgeLine, PageSurvey } from './types';
+import type { EdgeLine, PageSurvey } from './surveys';
 
 /** Wider pictures are no seals or logos in a corner. Share of the text's width. */
 const MAX_CORNER_SHARE = 0.3;

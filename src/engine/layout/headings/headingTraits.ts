@@ -2,7 +2,8 @@ import { median } from '../../model/collections/statistics';
 import { addCount, mostCommon, mostOf } from '../../model/collections/counts';
 import { parseLabel, type ListLabel } from '../labels/listLabels';
 import { readNumeral } from '../labels/numerals';
-import type { DocumentSurvey, ParagraphOutline } from '../types';
+import type { DocumentSurvey } from '../surveys';
+import type { ParagraphOutline } from '../types';
 import { SAME_SIZE_PT } from './documentTitle';
 
 /** What a heading is compared with. */

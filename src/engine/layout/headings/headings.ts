@@ -1,7 +1,8 @@
 import { MAX_LEVELS } from '../../model/lists';
 import type { OutlineEntry } from '../../model/pageContent';
 import { largest, median } from '../../model/collections/statistics';
-import type { DocumentSurvey, ParagraphOutline } from '../types';
+import type { DocumentSurvey } from '../surveys';
+import type { ParagraphOutline } from '../types';
 import { matchContents } from './contentsTitles';
 import {
   coverLength,

@@ -3,7 +3,7 @@ import { heightOf } from '../../model/geometry';
 import type { LineNumbering } from '../../model/section';
 import type { PageContent, TextStyle, Word } from '../../model/pageContent';
 import { isMonospaced } from '../../model/wordStyle';
-import type { MarginNumbers } from '../types';
+import type { MarginNumbers } from '../surveys';
 import { LINE_NUMBER } from './lineText';
 
 /** They are set apart from the text by a space at least, em, and end at one place, points. */

@@ -1,5 +1,5 @@
 import { readNumeral } from '../labels/numerals';
-import type { Endnote, PageSurvey } from '../types';
+import type { Endnote, PageSurvey } from '../surveys';
 
 /** Share of the notes whose mark must be found in the text before. */
 const MIN_REFERENCED_SHARE = 0.8;

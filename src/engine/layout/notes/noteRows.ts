@@ -1,5 +1,5 @@
 import { MAX_RAISE_EM, type NoteMark } from './noteMarks';
-import type { EdgeLine } from '../types';
+import type { EdgeLine } from '../surveys';
 
 /**
  * How many of a page's lines, from the lower edge inwards, come before the one that starts the last footnote: with a raised mark that the

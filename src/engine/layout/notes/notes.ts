@@ -2,7 +2,7 @@ import type { Note } from '../../model/document';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { segmentsOf } from '../lines/segments';
 import { readNumeral, romanValue } from '../labels/numerals';
-import type { DocumentSurvey, Endnote } from '../types';
+import type { DocumentSurvey, Endnote } from '../surveys';
 import { NO_COUNT } from './endnotes';
 import { findFootnotes, withoutMark } from './footnotes';
 import { findNoteMarks, type NoteMark } from './noteMarks';

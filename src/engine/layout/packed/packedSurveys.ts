@@ -1,6 +1,6 @@
 import { wholeAt } from '../../model/wholeNumbers';
 import { NUMBER_FORMATS, type NumberToken } from '../runningHeads/pageNumbers';
-import type { EdgeLine, PageSurvey } from '../types';
+import type { EdgeLine, PageSurvey } from '../surveys';
 
 /**
  * Surveys of a range of pages as few values: a page has up to eighteen lines at its edges, whose numbers are in one list here, and their

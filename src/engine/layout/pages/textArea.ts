@@ -1,7 +1,7 @@
 import { lowerMedian } from '../../model/collections/statistics';
 import type { Sides } from '../../model/geometry';
 import type { PageContent } from '../../model/pageContent';
-import type { DocumentSurvey, PageSurvey } from '../types';
+import type { DocumentSurvey, PageSurvey } from '../surveys';
 
 /** A right margin that is wider than the left one by more than this ratio and length is not a margin: the lines are short. */
 const MAX_MARGIN_RATIO = 1.3;

@@ -1,7 +1,7 @@
 import { median } from '../../model/collections/statistics';
 import { displayedHeight } from '../pages/verticalPage';
 import { EDGE_ZONE } from './pageEdges';
-import type { EdgeLine, PageSurvey } from '../types';
+import type { EdgeLine, PageSurvey } from '../surveys';
 import type { NumberToken } from './pageNumbers';
 
 export type Place = 'header' | 'footer';

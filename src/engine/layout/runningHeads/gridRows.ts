@@ -1,6 +1,6 @@
 import type { PageContent } from '../../model/pageContent';
 import { type Edge, edgesOf } from '../tables/lines/edges';
-import type { EdgeLine, PageSurvey } from '../types';
+import type { EdgeLine, PageSurvey } from '../surveys';
 
 /**
  * How many lines, from the upper and from the lower edge inwards, come before the first row of a drawn table that goes on into the body. The lines

@@ -1,7 +1,7 @@
 import { MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { median } from '../../model/collections/statistics';
-import type { EdgeLine, RunningHead } from '../types';
+import type { EdgeLine, RunningHead } from '../surveys';
 
 /** Rules between running heads and the body: a chapter's first page may have the same number at its foot and no rule. */
 

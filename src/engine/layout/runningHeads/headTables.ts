@@ -11,7 +11,7 @@ import { toTable } from '../tables/cells/toTable';
 import { findTables } from '../tables/findTables';
 import { wordsOfTable } from '../tables/nestedTables';
 import type { TableRegion } from '../tables/types';
-import type { DocumentSurvey } from '../types';
+import type { DocumentSurvey } from '../surveys';
 import { MEETING_PT } from './headRules';
 
 /** A head's frame is no farther from its words than this, points; the line to the body may be nearer. */

@@ -13,7 +13,7 @@ import { flowContext } from '../page';
 import { stacked } from '../pictures/cellPictures';
 import { anchoredPicture } from '../pictures/figures';
 import { textAreaOf } from '../pages/textArea';
-import type { DocumentSurvey, RunningHead } from '../types';
+import type { DocumentSurvey, RunningHead } from '../surveys';
 import { centredOnPage } from './centredHeads';
 import { movedEdges } from './headEdges';
 import { endsGrid, MEETING_PT } from './headRules';

@@ -2,7 +2,7 @@ import { boundsOf, heightOf, widthOf } from '../../model/geometry';
 import type { PageContent, Word } from '../../model/pageContent';
 import { itemsAt } from '../../model/collections/itemsAt';
 import { dominantStyle, pageRows, type PageRow } from '../lines/pageRows';
-import type { EdgeLine, EdgePicture, PageSurvey } from '../types';
+import type { EdgeLine, EdgePicture, PageSurvey } from '../surveys';
 import { withRules } from './headRules';
 import { lineNumbers } from './pageNumbers';
 

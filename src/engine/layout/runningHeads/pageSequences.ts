@@ -1,7 +1,7 @@
 import { median } from '../../model/collections/statistics';
 import { addTo, clusterBy } from '../../model/collections/groups';
 import { addCount } from '../../model/collections/counts';
-import type { EdgeLine } from '../types';
+import type { EdgeLine } from '../surveys';
 import { neighbouringPages, SAME_PLACE_PT, type Candidate } from './edgeCandidates';
 import { isStandalonePageNumber, NUMBER_FORMATS, type NumberToken } from './pageNumbers';
 

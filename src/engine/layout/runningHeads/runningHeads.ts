@@ -1,6 +1,6 @@
 import { centreY, type Rect } from '../../model/geometry';
 import { groupBy } from '../../model/collections/groups';
-import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../types';
+import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../surveys';
 import { headRule } from './headRules';
 import type { PageRunningLines, RunningLine } from './runningLines';
 

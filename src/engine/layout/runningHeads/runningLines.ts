@@ -2,7 +2,7 @@ import { clusterBy, groupBy } from '../../model/collections/groups';
 import { upperBound } from '../../model/collections/intervals';
 import { largest, median, smallest } from '../../model/collections/statistics';
 import { mostly } from '../../model/collections/counts';
-import type { EdgeLine } from '../types';
+import type { EdgeLine } from '../surveys';
 import {
   isolationOf,
   MIN_ISOLATION,

@@ -1,4 +1,4 @@
-import type { DocumentSurvey, RunningHead } from '../types';
+import type { DocumentSurvey, RunningHead } from '../surveys';
 
 /** Neighbouring pages that one section can carry: their running heads are its first, even and default ones. */
 export interface PageRun {

@@ -1,6 +1,7 @@
 import type { Margins } from '../../model/section';
 import type { PageRun } from './headSets';
-import type { DocumentSurvey, PageOutline } from '../types';
+import type { DocumentSurvey } from '../surveys';
+import type { PageOutline } from '../types';
 import { pageSideKey, pageSizeKey } from '../pages/textArea';
 
 /** The outer margins of left and right pages differ by less where they are each other's mirror image, points. */

@@ -1,7 +1,8 @@
 import { largest, quantile, smallest } from '../../model/collections/statistics';
 import type { Margins } from '../../model/section';
 import { BASELINE_SHARE } from '../paragraphs/setting/paragraphShape';
-import type { DocumentSurvey, PageOutline } from '../types';
+import type { DocumentSurvey } from '../surveys';
+import type { PageOutline } from '../types';
 import type { UsualEdges } from './usualEdges';
 import { haveSameBorders } from '../pages/pageBorders';
 

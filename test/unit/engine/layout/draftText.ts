@@ -1,5 +1,6 @@
 import { layoutPage } from '../../../../src/engine/layout/page';
-import type { BlockDraft, DocumentSurvey } from '../../../../src/engine/layout/types';
+import type { DocumentSurvey } from '../../../../src/engine/layout/surveys';
+import type { BlockDraft } from '../../../../src/engine/layout/types';
 import type { PageContent } from '../../../../src/engine/model/pageContent';
 import { SURVEY } from './tables/pageBuilder';
 

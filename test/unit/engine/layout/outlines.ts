@@ -1,4 +1,5 @@
-import type { DocumentSurvey, PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
+import type { DocumentSurvey } from '../../../../src/engine/layout/surveys';
+import type { PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
 import { PAGE_HEIGHT_PT, PAGE_WIDTH_PT } from './surveys';
 import { SURVEY as PAGE_SURVEY } from './tables/pageBuilder';
 

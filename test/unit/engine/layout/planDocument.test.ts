@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/drafts';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
-import type { DocumentSurvey, PageOutline, ParagraphOutline, RunningHead } from '../../../../src/engine/layout/types';
+import type { DocumentSurvey, RunningHead } from '../../../../src/engine/layout/surveys';
+import type { PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 import { text } from '../write/literals';

@@ -1,5 +1,5 @@
 import { maskNumbers, numberTokens } from '../../../../src/engine/layout/runningHeads/pageNumbers';
-import type { EdgeLine, PageSurvey } from '../../../../src/engine/layout/types';
+import type { EdgeLine, PageSurvey } from '../../../../src/engine/layout/surveys';
 import type { DocumentInfo, PageContent, TextStyle, Word } from '../../../../src/engine/model/pageContent';
 
 /** Literals for tests: US Letter pages in points, 10 pt text, 12 pt leading. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pageSideKey, pageSizeKey, TextAreas } from '../../../../../src/engine/layout/pages/textArea';
-import type { PageSurvey } from '../../../../../src/engine/layout/types';
+import type { PageSurvey } from '../../../../../src/engine/layout/surveys';
 import { survey } from '../surveys';
 
 describe('where text begins and ends', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { layoutHeads } from '../../../../../src/engine/layout/runningHeads/heads';
 import { pageSizeKey } from '../../../../../src/engine/layout/pages/textArea';
-import type { RunningHead } from '../../../../../src/engine/layout/types';
+import type { RunningHead } from '../../../../../src/engine/layout/surveys';
 import { SURVEY } from '../outlines';
 import type { Block } from '../../../../../src/engine/model/document';
 import type { Ruling } from '../../../../../src/engine/model/pageContent';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EdgeLine } from '../../../../../src/engine/layout/types';
+import type { EdgeLine } from '../../../../../src/engine/layout/surveys';
 import { edge, survey } from '../surveys';
 import { bottom, headsOf, pages } from './pagesWithHeads';
 

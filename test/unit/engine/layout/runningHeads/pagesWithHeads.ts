@@ -1,5 +1,5 @@
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
+import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/surveys';
 import { bodyLines, INFO } from '../surveys';
 
 export const pages = (count: number, of: (page: number) => PageSurvey): PageSurvey[] =>

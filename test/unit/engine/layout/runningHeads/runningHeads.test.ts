@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/types';
+import type { EdgeLine, PageSurvey } from '../../../../../src/engine/layout/surveys';
 import { bodyLines, edge, INFO, survey } from '../surveys';
 import { bottom, headsOf, pages, top } from './pagesWithHeads';
 

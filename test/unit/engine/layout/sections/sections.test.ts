@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
-import type { PageOutline, RunningHead } from '../../../../../src/engine/layout/types';
+import type { RunningHead } from '../../../../../src/engine/layout/surveys';
+import type { PageOutline } from '../../../../../src/engine/layout/types';
 import type { Section } from '../../../../../src/engine/model/section';
 import { COLUMN, pageOutlines, prose, SURVEY } from '../outlines';
 

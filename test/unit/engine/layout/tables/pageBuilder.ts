@@ -1,4 +1,4 @@
-import type { DocumentSurvey } from '../../../../../src/engine/layout/types';
+import type { DocumentSurvey } from '../../../../../src/engine/layout/surveys';
 import type { TableRegion } from '../../../../../src/engine/layout/tables/types';
 import type { Rect } from '../../../../../src/engine/model/geometry';
 import type { Fill, PageContent, Ruling, Word } from '../../../../../src/engine/model/pageContent';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../../src/engine/layout/finishPage';
 import { asPart } from '../../../../../../src/engine/layout/tables/pages/continuedTables';
 import { planDocument } from '../../../../../../src/engine/layout/planDocument';
-import type { DocumentSurvey } from '../../../../../../src/engine/layout/types';
+import type { DocumentSurvey } from '../../../../../../src/engine/layout/surveys';
 import type { DocumentPage, Table } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
 import { layoutOf } from '../../draftText';
