@@ -26,6 +26,8 @@ const MIN_TAB_GAP_WRAPPED_EM = 3;
 const MIN_PICTURE_SPACE_EM = 0.12;
 /** A single space is narrower, em, and so is what a leader leaves before the word that it leads to. */
 const MIN_BLANK_GAP_EM = 0.45;
+/** More white between a leader and a word beside it is a space. */
+const MIN_SPACE_AT_LEADER_EM = 0.15;
 /** Spaces are 0.2 em wide and more. */
 const MAX_TOUCHING_GAP_EM = 0.12;
 /** Parts of a word that come from two fonts, or from two places of the page's program, touch and have one baseline within this. */
@@ -131,12 +133,14 @@ function addLine(open: OpenLine): void {
     if (before !== undefined || builder.inlines.length > 0) {
       const led = leaders?.get(word);
       if (led !== undefined) {
+        if (before && leader === undefined && gapBefore(open, i, gaps) > MIN_SPACE_AT_LEADER_EM * sizePt)
+          addSpace(open, before);
         leader = led;
         continue;
       }
     }
     if (before) {
-      const gap = gaps ? (gaps[i] ?? 0) : word.bounds.left - before.bounds.right;
+      const gap = gapBefore(open, i, gaps);
       if (blanks?.has(before)) leader = addBlank(open, before, word);
       if (leader !== undefined && leaders?.has(before) && endsBefore(word, gap, line)) {
         addTab(open, { positionPt: before.bounds.right - column.left, alignment: 'left', leader });
@@ -147,12 +151,15 @@ function addLine(open: OpenLine): void {
       if (leader !== undefined || gap > minTab || isNamed) {
         // What the next line hangs below begins there, wherever it ends.
         const isHanging = wrapsInto && !rightToLeft && beginsBehindName(left, gap, sizePt, [wrapsInto.bounds.left]);
-        addTab(
-          open,
-          isNamed || isHanging
-            ? { positionPt: left - column.left, alignment: 'left', leader: 'none' }
-            : tabStopFor(line, i, leader ?? 'none', leaders, column),
-        );
+        const isLabel = isNamed || isHanging || blanks?.has(word);
+        const isSpacedOff =
+          leader !== undefined && leaders?.has(before) === true && gap > MIN_SPACE_AT_LEADER_EM * sizePt;
+        const stop: TabStop = isLabel
+          ? { positionPt: left - column.left, alignment: 'left', leader: leader ?? 'none' }
+          : tabStopFor(line, i, leader ?? 'none', leaders, column);
+        const isBehindSpace = isSpacedOff && stop.alignment === 'left' && !rightToLeft;
+        addTab(open, isBehindSpace ? { ...stop, positionPt: before.bounds.right - column.left } : stop);
+        if (isSpacedOff) addSpace(open, word);
         leader = undefined;
         // Text from the right often has its signs from another font, set before or after all others: only the place tells where they belong.
       } else if (
@@ -172,6 +179,16 @@ function addLine(open: OpenLine): void {
   }
   closeRun(open);
   if (previous && blanks?.has(previous)) addBlank(open, previous, undefined);
+}
+
+const gapBefore = ({ line: { words } }: OpenLine, i: number, fromRight: readonly number[] | undefined): number =>
+  fromRight ? (fromRight[i] ?? 0) : (words[i]?.bounds.left ?? 0) - (words[i - 1]?.bounds.right ?? 0);
+
+/** A space that looks as the word beside it. */
+function addSpace(open: OpenLine, beside: Word): void {
+  const { builder, context, line, only } = open;
+  if (only) open.text += SPACE;
+  else builder.space(formatOf(beside.pieces.at(-1), line, beside, context));
 }
 
 /**

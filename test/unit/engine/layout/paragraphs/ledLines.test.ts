@@ -27,7 +27,7 @@ describe('a line with a leader', () => {
     const words = [...text(72, 100, `Name ${'_'.repeat(10)}`), ...text(300, 100, 'Turn over'), ...text(72, 130, FULL)];
     const [form] = layoutOf(page({ words })).draft.blocks;
     assert.ok(form?.type === 'paragraph');
-    assert.equal(textOf(form), 'Name\t\tTurn over');
+    assert.equal(textOf(form), 'Name \t\tTurn over');
     assert.deepEqual(form.paragraph.tabStops, [
       { positionPt: 73, alignment: 'left', leader: 'underscore' },
       { positionPt: 228, alignment: 'left', leader: 'none' },
@@ -59,7 +59,7 @@ describe('a line with a leader', () => {
   it('may begin with it, where the title fills the line above', () => {
     const words = [...text(72, 100, FULL), ...text(72, 112, '.'.repeat(50)), ...textEndingAt(372, 112, '3')];
     const { draft } = layoutOf(page({ words }));
-    assert.deepEqual(draft.blocks.map(textOf), [`${FULL} \t3`]);
+    assert.deepEqual(draft.blocks.map(textOf), [`${FULL} \t 3`]);
   });
 
   it('has a tab of its own for what stands apart before the leader', () => {
@@ -70,7 +70,7 @@ describe('a line with a leader', () => {
       ...textEndingAt(372, 100, '3'),
     ];
     const { draft } = layoutOf(page({ words }));
-    assert.deepEqual(draft.blocks.map(textOf), ['Appendix A\tRivers\t3']);
+    assert.deepEqual(draft.blocks.map(textOf), ['Appendix A\tRivers \t3']);
     const [entry] = draft.blocks;
     assert.ok(entry?.type === 'paragraph');
     assert.deepEqual(

@@ -323,7 +323,7 @@ describe('paragraphs', () => {
       ...textEndingAt(372, 112, '12'),
     ];
     const { draft } = layoutOf(page({ words }));
-    assert.deepEqual(draft.blocks.map(textOf), ['Rivers and\t3', 'Lakes\t12']);
+    assert.deepEqual(draft.blocks.map(textOf), ['Rivers and \t 3', 'Lakes \t 12']);
     for (const block of draft.blocks) {
       assert.ok(block.type === 'paragraph');
       assert.deepEqual(block.paragraph.tabStops, [{ positionPt: 300, alignment: 'right', leader: 'dot' }]);
@@ -342,7 +342,7 @@ describe('paragraphs', () => {
       return draft.blocks.map(textOf);
     };
     assert.deepEqual(line('aaaa ..... bbbb'), ['aaaa ..... bbbb']);
-    assert.deepEqual(line('aaaa ..... 12'), ['aaaa\t12']);
+    assert.deepEqual(line('aaaa ..... 12'), ['aaaa \t 12']);
   });
 
   it('show what is set at the right edge of a line behind a tab', () => {
