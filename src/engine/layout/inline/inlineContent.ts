@@ -153,11 +153,14 @@ function addLine(open: OpenLine): void {
         const isHanging = wrapsInto && !rightToLeft && beginsBehindName(left, gap, sizePt, [wrapsInto.bounds.left]);
         const isLabel = isNamed || isHanging || blanks?.has(word);
         const isSpacedOff =
-          leader !== undefined && leaders?.has(before) === true && gap > MIN_SPACE_AT_LEADER_EM * sizePt;
+          !rightToLeft &&
+          leader !== undefined &&
+          leaders?.has(before) === true &&
+          gap > MIN_SPACE_AT_LEADER_EM * sizePt;
         const stop: TabStop = isLabel
           ? { positionPt: left - column.left, alignment: 'left', leader: leader ?? 'none' }
           : tabStopFor(line, i, leader ?? 'none', leaders, column);
-        const isBehindSpace = isSpacedOff && stop.alignment === 'left' && !rightToLeft;
+        const isBehindSpace = isSpacedOff && stop.alignment === 'left';
         addTab(open, isBehindSpace ? { ...stop, positionPt: before.bounds.right - column.left } : stop);
         if (isSpacedOff) addSpace(open, word);
         leader = undefined;

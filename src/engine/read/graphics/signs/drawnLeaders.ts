@@ -1,3 +1,4 @@
+import { isFromRight } from '../../../model/characters';
 import { HeightIndex } from '../../../model/collections/heightIndex';
 import { centreX, widthOf } from '../../../model/geometry';
 import type { Ruling, TextStyle, Word } from '../../../model/pageContent';
@@ -80,6 +81,10 @@ function isOnLine(ruling: Ruling, { baseline }: Word, em: number): boolean {
   );
 }
 
+/** Of the blanks in such lines some stand before all words, at the line's end: they stay drawings together. */
+const isFromRightToLeft = ({ text }: Word): boolean =>
+  Array.from(text).some((sign) => isFromRight(sign.codePointAt(0) ?? 0));
+
 /** Something stands right on a bar of fractions or roots, higher than the words beside it. */
 function isFractionBar(ruling: Ruling, words: HeightIndex<Word>, em: number): boolean {
   const { position, from, to } = ruling;
@@ -109,6 +114,7 @@ function leaderOf(
     } else if (!after || left < after.bounds.left) after = word;
   }
   if (!before || !after) return undefined;
+  if (kind === 'solid' && [before, after].some(isFromRightToLeft)) return undefined;
   const em = sizeOf(before, styles);
   const isNear = (gap: number): boolean => gap > MIN_GAP_EM * em && gap < MAX_GAP_EM * em;
   const lengthPt = to - from;
