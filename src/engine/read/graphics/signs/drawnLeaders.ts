@@ -37,22 +37,26 @@ export function takeLeaders(
   styles: readonly TextStyle[],
   rulings: readonly Ruling[],
 ): { readonly words: readonly Word[]; readonly rulings: readonly Ruling[] } {
-  const level = rulings.filter((ruling) => ruling.orientation === 'horizontal' && kindOf(ruling) !== undefined);
+  const level = rulings.flatMap((ruling) => {
+    const kind = ruling.orientation === 'horizontal' ? kindOf(ruling) : undefined;
+    return kind ? [{ ruling, kind }] : [];
+  });
   if (level.length === 0) return { words, rulings };
   const byHeight = new HeightIndex(words.filter(({ angle, vertical }) => angle === 0 && !vertical));
   const taken = new Set<Ruling>();
   const behind = new Map<Word, Word>();
   const dots = new Set<Word>();
-  for (const ruling of level) {
-    const near = byHeight.between(ruling.position).filter((word) => isOnLine(ruling, word, sizeOf(word, styles)));
+  for (const { ruling, kind } of level) {
+    const near = byHeight.between(ruling.position).filter((word) => isOnLine(ruling, kind, word, sizeOf(word, styles)));
     const own = near.filter(({ bounds }) => widthOf(bounds) <= MAX_DOT_SHARE * ruling.thicknessPt);
     const leader = leaderOf(
       ruling,
+      kind,
       near.filter((word) => !own.includes(word)),
       styles,
     );
-    if (!leader || behind.has(leader.before) || isFractionBar(ruling, byHeight, sizeOf(leader.before, styles)))
-      continue;
+    if (!leader || behind.has(leader.before)) continue;
+    if (kind === 'solid' && isFractionBar(ruling, byHeight, sizeOf(leader.before, styles))) continue;
     taken.add(ruling);
     behind.set(leader.before, leader.word);
     for (const dot of own) dots.add(dot);
@@ -71,39 +75,29 @@ export function takeLeaders(
 const kindOf = ({ dashed, lines }: Ruling): Kind | undefined =>
   dashed === 'dotted' ? 'dotted' : dashed || lines ? undefined : 'solid';
 
-function isOnLine(ruling: Ruling, { baseline }: Word, em: number): boolean {
-  const { position, thicknessPt } = ruling;
-  const kind = kindOf(ruling) ?? 'dotted';
-  return (
-    position > baseline - ABOVE_BASELINE_EM[kind] * em &&
-    position < baseline + BELOW_BASELINE_EM * em &&
-    (kind === 'dotted' || thicknessPt <= MAX_THICKNESS_EM * em)
-  );
-}
+const isOnLine = ({ position, thicknessPt }: Ruling, kind: Kind, { baseline }: Word, em: number): boolean =>
+  position > baseline - ABOVE_BASELINE_EM[kind] * em &&
+  position < baseline + BELOW_BASELINE_EM * em &&
+  (kind === 'dotted' || thicknessPt <= MAX_THICKNESS_EM * em);
 
 /** Of the blanks in such lines some stand before all words, at the line's end: they stay drawings together. */
 const isFromRightToLeft = ({ text }: Word): boolean =>
   Array.from(text).some((sign) => isFromRight(sign.codePointAt(0) ?? 0));
 
 /** Something stands right on a bar of fractions or roots, higher than the words beside it. */
-function isFractionBar(ruling: Ruling, words: HeightIndex<Word>, em: number): boolean {
-  const { position, from, to } = ruling;
-  return (
-    kindOf(ruling) === 'solid' &&
-    words
-      .between(position - FREE_ABOVE_EM * em, position)
-      .some(({ bounds }) => centreX(bounds) > from && centreX(bounds) < to)
-  );
+function isFractionBar({ position, from, to }: Ruling, words: HeightIndex<Word>, em: number): boolean {
+  return words
+    .between(position - FREE_ABOVE_EM * em, position)
+    .some(({ bounds }) => centreX(bounds) > from && centreX(bounds) < to);
 }
 
 /** The word of full stops or underscores from the word before the line to the one behind it, none of the others being over it. */
 function leaderOf(
-  ruling: Ruling,
+  { position, from, to }: Ruling,
+  kind: Kind,
   words: readonly Word[],
   styles: readonly TextStyle[],
 ): { readonly before: Word; readonly word: Word } | undefined {
-  const { position, from, to } = ruling;
-  const kind = kindOf(ruling) ?? 'dotted';
   const middle = (from + to) / 2;
   let before: Word | undefined;
   let after: Word | undefined;
