@@ -15,7 +15,7 @@ import { formatOf, plainFormatOf } from './runs/runFormat';
 import { spacesIn } from './spaces/severalSpaces';
 import { asSmallCapitals } from './runs/smallCapitals';
 import { distinctStops, isAtEdge, tabStopFor } from './spaces/tabStops';
-import { addWord } from './runs/wordRuns';
+import { addWord, firstLink } from './runs/wordRuns';
 
 /** A gap that no justification makes: a tab. */
 const MIN_TAB_GAP_EM = 1.4;
@@ -187,11 +187,15 @@ function addLine(open: OpenLine): void {
 const gapBefore = ({ line: { words } }: OpenLine, i: number, fromRight: readonly number[] | undefined): number =>
   fromRight ? (fromRight[i] ?? 0) : (words[i]?.bounds.left ?? 0) - (words[i - 1]?.bounds.right ?? 0);
 
-/** A space that looks as the word beside it. */
+/** A space at a leader, which looks as the word before or behind it. */
 function addSpace(open: OpenLine, beside: Word): void {
   const { builder, context, line, only } = open;
-  if (only) open.text += SPACE;
-  else builder.space(formatOf(beside.pieces.at(-1), line, beside, context));
+  if (only) {
+    open.text += SPACE;
+    return;
+  }
+  const format = formatOf(beside.pieces[0], line, beside, context);
+  builder.space(format, SPACE, format && firstLink(beside, format, context));
 }
 
 /**

@@ -38,10 +38,11 @@ export class RunBuilder {
     this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
     this.#endsInSpace = false;
   }
-  space(next: RunFormat | undefined, spaces = SPACE): void {
+  /** Spaces before text of the format `next`, which behind a tab are of its link, too. */
+  space(next: RunFormat | undefined, spaces = SPACE, link?: RunLink): void {
     const last = this.#open;
     if (!last) {
-      if (next && this.inlines.length) this.text(spaces, plain(next));
+      if (next && this.inlines.length) this.text(spaces, plain(next), link);
       return;
     }
     if (this.#endsInSpace) return;

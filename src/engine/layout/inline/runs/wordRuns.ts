@@ -1,6 +1,6 @@
 import { channelsOf } from '../../../model/colour';
 import type { Inline, RunFormat, RunLink } from '../../../model/document';
-import type { LinkTarget, Word } from '../../../model/pageContent';
+import type { Link, LinkTarget, Word } from '../../../model/pageContent';
 import type { NoteReference } from '../../notes/notes';
 import type { TextLine } from '../../types';
 import { bookmarkOf } from '../bookmarks';
@@ -42,7 +42,7 @@ function addPieces(builder: RunBuilder, word: Word, line: TextLine, context: Con
     const isBehind = linked !== undefined && linked.colour !== format.colour && CLOSING.test(piece.text);
     const area = isBehind ? undefined : found;
     linked = area && format;
-    const link = area && (area.unmarked !== true || looksLinked(format)) ? runLink(area.target) : undefined;
+    const link = area && linkIn(area, format);
     const control = context.controls.get(word) ?? (context.hasBoxesToTick ? boxToTick(piece.text) : undefined);
     if (control) {
       builder.push({ type: 'text', text: piece.text || blankText(word, format), format, control });
@@ -54,6 +54,19 @@ function addPieces(builder: RunBuilder, word: Word, line: TextLine, context: Con
     else if (i === note.from) builder.push(noteReference(note, format, line));
   });
 }
+
+/** The link that a word begins with. */
+export function firstLink(
+  { pieces: [piece], bounds }: Word,
+  format: RunFormat,
+  context: ContentContext,
+): RunLink | undefined {
+  const area = piece && context.decorations.linkAt({ ...bounds, left: piece.left, right: piece.right });
+  return area && linkIn(area, format);
+}
+
+const linkIn = ({ target, unmarked }: Link, format: RunFormat): RunLink | undefined =>
+  unmarked !== true || looksLinked(format) ? runLink(target) : undefined;
 
 /** A reference is raised by its style: its format is that of the line around it. */
 function noteReference({ kind, id, mark }: NoteReference, format: RunFormat, line: TextLine): Inline {

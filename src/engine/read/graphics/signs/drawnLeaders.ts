@@ -29,7 +29,7 @@ type Kind = keyof typeof SIGNS;
 
 /**
  * Lines from one word of a line to the next become words of full stops or underscores, as typed leaders and blanks are: dotted ones, as style sheets draw
- * the leaders of menus and price lists (border-bottom: dotted), and solid ones (TeX's \\hrulefill, blanks in exercises), which would else be taken for
+ * the leaders of menus and price lists (border-bottom: dotted), and solid ones (TeX's \hrulefill, blanks in exercises), which would else be taken for
  * the rules of tables. Each looks at the words of its height alone.
  */
 export function takeLeaders(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TextRun } from '../../../../../../src/engine/model/document';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
 import { layoutOf } from '../../draftText';
-import { across, fill, page, text, word } from '../../tables/pageBuilder';
+import { across, fill, page, text, textEndingAt, word } from '../../tables/pageBuilder';
 
 function runsOf(content: PageContent): TextRun[] {
   const { blocks } = layoutOf(content).draft;
@@ -55,6 +55,13 @@ describe('runs of text', () => {
     assert.ok(plain);
     const runs = runsOf(page({ words, styles: [plain, { ...plain, monospace: true }] }));
     assert.equal(runs.at(-1)?.text, 'SET MODE');
+  });
+
+  it('have the spaces at a leader inside a link that all of the line is', () => {
+    const words = [...text(72, 100, `Rivers ${'.'.repeat(40)}`), ...textEndingAt(372, 100, '3')];
+    const runs = runsOf({ ...page({ words }), links: [linkTo('https://a.example', 70, 374)] });
+    assert.deepEqual([...new Set(runs.map(({ link }) => link?.kind))], ['uri']);
+    assert.equal(runs.map((run) => run.text).join('|'), 'Rivers| | 3');
   });
 
   it('have the space behind a link in the look of the text that follows', () => {
