@@ -11,6 +11,9 @@ export const FIRST_EAST_ASIAN = 0x2e80;
 export const FIRST_RTL = 0x590;
 const LAST_RTL = 0x8ff;
 export const isFromRight = (code: number): boolean => code >= FIRST_RTL && code <= LAST_RTL;
+const FROM_RIGHT = /[\u0590-\u08ff]/;
+/** Whether text has letters of a script that runs from the right. */
+export const hasTextFromRight = (text: string): boolean => FROM_RIGHT.test(text);
 /** The first code for private use: what signs are there, their font alone knows. */
 export const FIRST_PRIVATE = 0xe000;
 

@@ -1,4 +1,4 @@
-import { isFromRight } from '../../../model/characters';
+import { hasTextFromRight } from '../../../model/characters';
 import { HeightIndex } from '../../../model/collections/heightIndex';
 import { centreX, widthOf } from '../../../model/geometry';
 import type { Ruling, TextStyle, Word } from '../../../model/pageContent';
@@ -81,8 +81,7 @@ const isOnLine = ({ position, thicknessPt }: Ruling, kind: Kind, { baseline }: W
   (kind === 'dotted' || thicknessPt <= MAX_THICKNESS_EM * em);
 
 /** Of the blanks in such lines some stand before all words, at the line's end: they stay drawings together. */
-const isFromRightToLeft = ({ text }: Word): boolean =>
-  Array.from(text).some((sign) => isFromRight(sign.codePointAt(0) ?? 0));
+const isFromRightToLeft = ({ text }: Word): boolean => hasTextFromRight(text);
 
 /** Something stands right on a bar of fractions or roots, higher than the words beside it. */
 function isFractionBar({ position, from, to }: Ruling, words: HeightIndex<Word>, em: number): boolean {

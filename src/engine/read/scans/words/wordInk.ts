@@ -1,7 +1,7 @@
+import { hasTextFromRight } from '../../../model/characters';
 import { heightOf, type Rect } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { InkMap } from '../inkMap';
-import { isFromRight } from './wordRuns';
 
 /** What the ink of a word on a scan tells, points. */
 export interface WordInk {
@@ -41,7 +41,7 @@ export function inkOf(map: InkMap, word: Word, next: Word | undefined): WordInk 
   const column = (x: number): number => Math.min(width, Math.max(0, Math.round(x * scale)));
   const before = OFF_LEFT * em;
   const beyond = OFF_RIGHT.width * (bounds.right - bounds.left) + OFF_RIGHT.height * em;
-  const fromRight = next ? next.bounds.left < bounds.left : isFromRight(word.text);
+  const fromRight = next ? next.bounds.left < bounds.left : hasTextFromRight(word.text);
   const [from, to] = fromRight
     ? [column(Math.max(bounds.left - beyond, next ? next.bounds.right + before : 0)), column(bounds.right + before)]
     : [

@@ -1,3 +1,4 @@
+import { hasTextFromRight } from '../../../model/characters';
 import { centreX, heightOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 
@@ -5,9 +6,6 @@ import type { Word } from '../../../model/pageContent';
 const MAX_STEP = 0.5;
 /** The next column is farther away, heights. */
 const MAX_GAP = 3;
-
-/** Hebrew, Arabic and its kin, which run from the right. */
-const FROM_RIGHT = /[\u0590-\u08ff]/;
 
 /** Words that follow each other in the content, and on one line, without a gutter between them. */
 export function runsOf(words: readonly Word[]): Word[][] {
@@ -32,7 +30,4 @@ function follows(before: Word, word: Word): boolean {
 
 /** Whether a word goes on left of the one before. */
 const runsFromRight = (before: Word, word: Word): boolean =>
-  centreX(word.bounds) < centreX(before.bounds) && isFromRight(before.text + word.text);
-
-/** Whether text has letters of a script that runs from the right. */
-export const isFromRight = (text: string): boolean => FROM_RIGHT.test(text);
+  centreX(word.bounds) < centreX(before.bounds) && hasTextFromRight(before.text + word.text);
