@@ -1,5 +1,6 @@
 import { contains, type Rect } from '../model/geometry';
 import type { TextStyle, Word } from '../model/pageContent';
+import { withCoveredSides } from './graphics/coveredSides';
 import { MaskedFills, MAX_SAMPLES } from './graphics/fills/maskedFills';
 import { readShading } from './graphics/fills/shadings';
 import { OBJECT_IMAGE, OBJECT_PATH, OBJECT_SHADING, OBJECT_TEXT, visitObjects } from './graphics/pageObjects';
@@ -88,7 +89,10 @@ export function paintedItems(
       if (faded) faint.add(handle);
       const path = dot ?? readPath(pdfium, handle, toPage);
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, visible);
-      if (item) (isSpeck(item) ? specks : vectors).push(item);
+      if (!item) return;
+      const before = vectors.at(-1);
+      if (before && !isVeil(handle)) vectors[vectors.length - 1] = withCoveredSides(before, item);
+      (isSpeck(item) ? specks : vectors).push(item);
     } else if (type === OBJECT_SHADING) {
       const shading = { handle, order: handles.length - 1, toPage, visible };
       const item = readShading(context, shading, words, sampled < MAX_SAMPLES);

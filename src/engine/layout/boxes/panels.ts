@@ -117,8 +117,8 @@ function areCovered(
   for (const at of paragraphs) {
     const draft = blocks[at];
     if (draft?.type !== 'paragraph') continue;
-    const { indentStartPt, firstLineIndentPt, rightToLeft } = draft.paragraph;
-    const start = indentStartPt + Math.min(0, firstLineIndentPt);
+    const { indentStartPt, firstLineIndentPt, rightToLeft, borders } = draft.paragraph;
+    const start = indentStartPt + Math.min(0, firstLineIndentPt) - (borders?.left ? roomOf(borders.left) : 0);
     if (column && !rightToLeft && column.left + start - bounds.left > MAX_BARE_PT) return false;
     covered += heightOf(boundsOfDraft(draft));
   }

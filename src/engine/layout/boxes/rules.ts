@@ -6,10 +6,8 @@ import { TWIPS_PER_PT } from '../../model/wordUnits';
 import { boundsOfDraft } from '../drafts';
 import type { Edges, OutlinedBlock, OutlinedParagraph } from '../types';
 import { borderOf, type BoxedText, type Frame, roomOf, withBorder } from './boxedText';
-import { inSharedBox } from './sharedBox';
+import { endInOtherFonts, inSharedBox, isUnwrapped } from './sharedBox';
 
-/** In another font text is wider by this much at most. */
-const MAX_WIDER_TEXT = 0.1;
 /** A rule that ends so near to the column's or text's edge ends with it. */
 const MIN_SHORTER_PT = 6;
 
@@ -159,9 +157,9 @@ function inFrame(
   };
   if (room.left < 0 || Math.max(room.top, room.bottom, room.left) > MAX_BORDER_SPACE_PT) return draft;
   for (const rule of [frame.top, frame.right, frame.bottom, frame.left]) drawn.add(rule);
-  // As much room on the right as on the left: the text says nothing of it where it ends before. One line needs what it has in other fonts.
-  const free = frame.right.position - bounds.right - MAX_WIDER_TEXT * widthOf(bounds);
-  const right = draft.lines === 1 ? Math.min(room.left, Math.max(0, free)) : room.left;
+  // As much room on the right as on the left: the text says nothing of it where it ends before. Lines that do not wrap need what they have in other fonts.
+  const free = frame.right.position - endInOtherFonts(bounds);
+  const right = isUnwrapped(draft) ? Math.min(room.left, Math.max(0, free)) : room.left;
   const end = column.right - frame.right.position + right;
   const borders = {
     top: borderAt(frame.top, room.top),
@@ -252,7 +250,7 @@ export function withRuleEnds(
   if (rightToLeft || alignment === 'center' || alignment === 'right' || borders) return paragraph;
   // A tab to the end takes in what other fonts make of the text before it.
   const isTabbed = lines === 1 && tabStops.at(-1)?.alignment === 'right';
-  const textEnd = bounds.right + (isTabbed ? 0 : MAX_WIDER_TEXT * widthOf(bounds));
+  const textEnd = isTabbed ? bounds.right : endInOtherFonts(bounds);
   const end = column.right - Math.max(rule.to, textEnd);
   const isShorter = isTabbed || end > MIN_SHORTER_PT;
   const isLonger = lines === 1 && end < -MIN_SHORTER_PT;

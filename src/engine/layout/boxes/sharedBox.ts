@@ -1,12 +1,14 @@
 import { type Border, MAX_BORDER_SPACE_PT } from '../../model/borders';
 import type { Paragraph } from '../../model/document';
-import type { Rect } from '../../model/geometry';
+import { type Rect, widthOf } from '../../model/geometry';
 import { inTwips } from '../../model/wordUnits';
 import type { Edges, OutlinedBlock, OutlinedParagraph } from '../types';
 import { roomOf } from './boxedText';
 
 /** Paragraphs that start, or end, within this of each other do so together, points. */
 const SAME_EDGE_PT = 1;
+/** In another font text is wider by this much at most. */
+const MAX_WIDER_TEXT = 0.1;
 /** Text may reach over the edge of its box by so much, points. */
 export const TOLERANCE_PT = 2;
 
@@ -101,6 +103,17 @@ function endOf(members: readonly OutlinedParagraph[], column: Edges, box: Rect, 
   );
   const longest = column.right - Math.max(...members.map(({ paragraph }) => paragraph.bounds.right));
   const least = Math.min(...ends);
-  if (ends.length === 0) return Math.min(column.right - box.right + Math.max(0, left), longest);
+  const endOfBox = column.right - box.right;
+  if (ends.length === 0)
+    return Math.min(endOfBox + Math.max(0, left), longest, Math.max(endOfBox, column.right - endOfOnes(members)));
   return ends.every((end) => end <= least + SAME_EDGE_PT) && least <= longest + SAME_EDGE_PT ? least : undefined;
 }
+
+/** Where lines end that must not wrap, in other fonts, too. */
+const endOfOnes = (members: readonly OutlinedParagraph[]): number =>
+  Math.max(...members.map((draft) => (isUnwrapped(draft) ? endInOtherFonts(draft.paragraph.bounds) : -Infinity)));
+
+/** Lines of code end where they are broken. */
+export const isUnwrapped = ({ lines, outline }: OutlinedParagraph): boolean => lines === 1 || outline.monospace;
+
+export const endInOtherFonts = (bounds: Rect): number => bounds.right + MAX_WIDER_TEXT * widthOf(bounds);

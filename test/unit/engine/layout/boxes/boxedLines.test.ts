@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import type { Paragraph } from '../../../../../src/engine/model/document';
 import type { Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, layoutOf } from '../draftText';
-import { across, down, page, text } from '../tables/pageBuilder';
+import { across, down, fill, page, text } from '../tables/pageBuilder';
 
 const LEFT = 76;
 const RIGHT = 368;
+const GREY = 0xeeeeee;
 
-/** Boxes with a listing each on a page; the paragraphs that have them for borders. */
+/** Filled boxes with a listing each on a page; the paragraphs that have them for borders. */
 function boxed(words: readonly Word[], boxes: readonly (readonly [number, number])[]): Paragraph[] {
   const rulings = boxes.flatMap(([top, bottom]) => [
     across(top, LEFT, RIGHT),
@@ -16,7 +17,8 @@ function boxed(words: readonly Word[], boxes: readonly (readonly [number, number
     down(RIGHT, top, bottom),
   ]);
   const all = [...text(72, 60, FULL), ...words, ...text(72, 290, FULL)];
-  const read = page({ words: all, rulings });
+  const fills = boxes.map(([top, bottom]) => fill({ left: LEFT, top, right: RIGHT, bottom }, GREY));
+  const read = page({ words: all, rulings, fills });
   const styles = read.styles.map((style) => ({ ...style, family: 'Courier New', monospace: true }));
   const { draft } = layoutOf({ ...read, styles });
   return draft.blocks.flatMap((block) =>
@@ -32,6 +34,25 @@ describe('a drawn box around one listing', () => {
     const start = 72 + listing.indentStartPt;
     assert.equal(start + listing.firstLineIndentPt, LEFT + 50);
     assert.equal(Math.round(start - LEFT), listing.borders?.left?.spacePt);
+  });
+
+  it('has its ground as the shading of its text, that ends with the border', () => {
+    const [listing] = boxed(
+      [...text(LEFT + 12, 130, 'read(the, file);'), ...text(LEFT + 12, 142, 'shut(it);')],
+      [[110, 157]],
+    );
+    assert.ok(listing);
+    assert.deepEqual([listing.shading, listing.borders?.left?.spacePt], [GREY, 12]);
+    assert.ok(listing.content.every(({ type }) => type !== 'panel'));
+  });
+
+  it('goes out to its side where a line nearly does, which is wider in another font', () => {
+    const long = 'read the file, and all of those that are named in it, too';
+    const roomBehind = (line: string): number | undefined =>
+      boxed([...text(LEFT + 9, 130, line), ...text(LEFT + 9, 142, 'shut the file')], [[110, 157]])[0]?.borders?.right
+        ?.spacePt;
+    assert.ok((text(LEFT + 9, 130, long).at(-1)?.bounds.right ?? Infinity) < RIGHT);
+    assert.deepEqual([roomBehind('read it'), roomBehind(long)], [9, 0]);
   });
 
   it('begins in another twip than the one above it, or both were shown as one', () => {

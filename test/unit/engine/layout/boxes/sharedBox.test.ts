@@ -32,6 +32,15 @@ describe('a drawn box around the paragraphs of a listing', () => {
     assert.deepEqual([first.firstLineIndentPt, second.firstLineIndentPt], [0, 15]);
   });
 
+  it('goes out to its side where a line nearly does, which is wider in another font', () => {
+    const long = text(82, 165, 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lll');
+    assert.ok((long.at(-1)?.bounds.right ?? Infinity) < 372);
+    const rooms = [words, [...words, ...long.slice(2)]].map(
+      (all) => boxedIn(all, [116, 175])[0]?.borders?.right?.spacePt,
+    );
+    assert.deepEqual(rooms, [10, 0]);
+  });
+
   it('is drawn where it touches another one, which Word would take for the same', () => {
     assert.equal(boxedIn([...words, ...more], [116, 175, 235]).length, 0);
   });

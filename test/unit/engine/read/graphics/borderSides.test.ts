@@ -48,3 +48,25 @@ describe('the side of a border', () => {
     assert.deepEqual(await looks(`${dashes(1)} W n`), [['horizontal', 1, 'dotted']]);
   });
 });
+
+describe('a frame whose box is filled after it', () => {
+  const frame = '0.8 g 100 600 120 100 re 103 603 114 94 re f*';
+  const sides = (thickness: number): (string | number)[][] => {
+    const half = thickness / 2;
+    return [
+      ['horizontal', 92 + half, 101.5, 218.5, thickness],
+      ['horizontal', 192 - half, 101.5, 218.5, thickness],
+      ['vertical', 100 + half, 93.5, 190.5, thickness],
+      ['vertical', 220 - half, 93.5, 190.5, thickness],
+    ];
+  };
+
+  it('has sides as thick as what that leaves of them', async () => {
+    assert.deepEqual(await linesOf(`${frame} 0.9 g 101 601 118 98 re f`), sides(1));
+  });
+
+  it('has its own where the box is inside of them, or shows what is under it', async () => {
+    assert.deepEqual(await linesOf(`${frame} 0.9 g 105 605 110 90 re f`), sides(3));
+    assert.deepEqual(await linesOf(`${frame} 0.9 g 100 650 120 20 re f`), sides(3));
+  });
+});
