@@ -21,6 +21,7 @@ import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/p
 import { labelOf, sourceOf } from './paragraphs/paragraphLabel';
 import { columnBeside, withoutBeside } from './paragraphs/setting/besideFloats';
 import { commonStarts } from './paragraphs/setting/commonStarts';
+import { withHangingEntries } from './paragraphs/setting/hangingEntries';
 import { setInText } from './paragraphs/setting/setInText';
 import { isJustified } from './paragraphs/setting/alignment';
 import { anchoredPicture, pictureInline } from './pictures/figures';
@@ -122,7 +123,7 @@ function textParagraphs(
       i === 0 ? floats : [],
     ),
   );
-  return closedUp(outlined, paragraphs);
+  return closedUp(withHangingEntries(outlined), paragraphs);
 }
 
 type BlockOfPage = Exclude<OutlinedBlock, OutlinedParagraph>;

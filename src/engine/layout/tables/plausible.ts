@@ -37,6 +37,7 @@ const OTHERS_BOLD_SHARE = 0.3;
 /** What names a text beside it has no more words. */
 const MAX_NAME_WORDS = 6;
 const MIN_BROKEN_TEXTS = 2;
+const MIN_BROKEN_NAMES = 2;
 const MIN_NAMED_SHARE = 0.7;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
@@ -68,6 +69,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
+  if (columns === 2 && areBrokenNames(region, filled, content)) return true;
   const short = filled.filter((cell) => longestLine(cell, content) <= SHORT_LINE_WORDS).length;
   if (short < MIN_SHORT_SHARE * filled.length) return false;
   if (aligned < columns - (columns > 3 ? 1 : 0)) return false;
@@ -100,6 +102,21 @@ function isWrittenRowByRow(region: TableRegion, filled: readonly TableCellRegion
     if (linesOf(text) > linesOf(name)) broken++;
   }
   return broken >= MIN_BROKEN_TEXTS && named >= MIN_NAMED_SHARE * byRow.length;
+}
+
+/**
+ * Names of several lines, each written before the text of several lines beside it: only cells are written so, however long their text is. As lines with
+ * tabs, or with hanging indents, what a name goes on with would stand in the middle of its text.
+ */
+function areBrokenNames(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
+  const isBroken = ({ words }: TableCellRegion): boolean => lineCount(words, content) > 1;
+  const rows = cellsByRow(region, filled);
+  const isInOrder = ([name, text]: readonly TableCellRegion[]): boolean =>
+    !name || !text || largest(name.words) < smallest(text.words);
+  const isNamed = ([name]: readonly TableCellRegion[]): boolean =>
+    name?.column === 0 && name.words.length <= MAX_NAME_WORDS;
+  const broken = rows.filter((row) => row.length === 2 && row.every(isBroken));
+  return broken.length >= MIN_BROKEN_NAMES && rows.every((row) => isNamed(row) && isInOrder(row));
 }
 
 /** The content has all of a column before the next one: what stands beside each other is no row, as in addresses below bold names. */

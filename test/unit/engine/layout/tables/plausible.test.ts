@@ -129,6 +129,22 @@ describe('a grid that text alone gives', () => {
     assert.deepEqual([found(byRow), found(byColumn)], [1, 0]);
   });
 
+  it('is one where names of several lines are written before their texts, however long these are, but not where lines run over both columns', () => {
+    const names = ['Access list', 'Certificate authority', 'Digital signature', 'Load balancer', 'Hash table'];
+    const rows = names.map((name, i) => {
+      const top = 100 + 30 * i;
+      const [first, second] = name.split(' ');
+      const lines = ['Rules that say who may read, write or change', 'what is kept with them in the same place.'];
+      return [
+        [...text(72, top, first ?? ''), ...text(72, top + 12, second ?? '')],
+        lines.flatMap((line, l) => text(172, top + 12 * l, line)),
+      ];
+    });
+    const lineByLine = rows.flat(2).sort((a, b) => a.baseline - b.baseline || a.bounds.left - b.bounds.left);
+    const found = (words: typeof lineByLine): number => findTables(page({ words }), OPTIONS).length;
+    assert.deepEqual([found(rows.flat(2)), found(lineByLine)], [1, 0]);
+  });
+
   it('is one where columns start at equal distances by chance, and the last is wider than these: a list in columns is not', () => {
     const found = (last: string): number => {
       const rows = ['Graz', 'Leeds', 'Tartu', 'Varna', 'Ghent'].map((town, i) => [town, `Post ${town}`, `${last}${i}`]);
