@@ -25,6 +25,7 @@ import { type Legibility, pageLegibility } from './text/legibility';
 import { withoutMaskedText } from './text/unseen/maskedText';
 import { withoutOverprints } from './text/unseen/overprints';
 import { readText, readTurned, type PageText } from './text/pageText';
+import { withPlainNoteMarks } from './text/mended/plainNoteMarks';
 import { withRuledUnderscores } from './text/mended/ruledUnderscores';
 
 /** PDFium could not make sense of the page object. */
@@ -163,7 +164,7 @@ function readLoaded(
   const inFields = fieldText(annotations.formFields, written, styles);
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
-  const { words, rulings } = takeLeaders(
+  const { words: asSet, rulings } = takeLeaders(
     added.length > 0 ? [...written, ...added] : written,
     styles.styles,
     mergeRulings([
@@ -174,6 +175,7 @@ function readLoaded(
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),
   );
+  const words = withPlainNoteMarks(asSet, styles);
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
