@@ -16,13 +16,13 @@ interface Entry {
 
 /**
  * Entries of one line, as a short meaning in a glossary, with the hanging indent of the longer ones around them, whose names and texts begin where theirs
- * do: what is added to them wraps behind their name as well.
+ * do: what is added to them wraps behind their name as well. Not the first, which may be the last line of a paragraph that the page before begins.
  */
 export function withHangingEntries<T extends Drafted>(drafts: readonly T[]): readonly T[] {
   const hanging = drafts.flatMap(({ paragraph }) => hangingEntry(paragraph) ?? []);
   if (hanging.length === 0) return drafts;
-  return drafts.map((draft) => {
-    const entry = draft.lines === 1 ? entryOf(draft.paragraph) : undefined;
+  return drafts.map((draft, i) => {
+    const entry = i > 0 && draft.lines === 1 ? entryOf(draft.paragraph) : undefined;
     if (!entry || !hanging.some((other) => areAlike(entry, other))) return draft;
     const { nameAt, textAt } = entry;
     return {

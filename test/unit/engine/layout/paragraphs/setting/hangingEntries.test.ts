@@ -49,4 +49,15 @@ describe('entries of one line', () => {
     ]);
     assert.deepEqual(indents[1], [20, 0]);
   });
+
+  it('are left as they are where they come first: the page before may begin them', () => {
+    const indents = indentsOf([
+      [NAMES, 'Backup', ['Small store.']],
+      [NAMES, 'Cache', long],
+    ]);
+    assert.deepEqual(indents, [
+      [0, 0],
+      [100, -100],
+    ]);
+  });
 });
