@@ -165,7 +165,7 @@ function readLoaded(
   const controls = placedControls(annotations.formFields, inFields.blanks);
   const added = [...inFields.words, ...typedWords(annotations.typed, written, styles)];
   const { words: asSet, rulings } = takeLeaders(
-    added.length > 0 ? [...written, ...added] : written,
+    added.length > 0 ? [...inFields.labelled, ...added] : inFields.labelled,
     styles.styles,
     mergeRulings([
       // Strokes of letters look like lines.

@@ -4,6 +4,7 @@ import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { FontFace } from '../fonts/fonts';
 import type { TextStyles } from '../text/textStyles';
+import { type Label, labelOf, withRaisedLabels } from './fieldLabels';
 import type { FormField } from './formFields';
 import { isSign } from './signDrawings';
 import type { TypedText } from './typedText';
@@ -64,6 +65,8 @@ const MAX_LOOKS = 1_000_000;
 /** What form fields say. */
 interface FieldText {
   readonly words: readonly Word[];
+  /** The words of the page, with the names of fields of several lines beside the first of these. */
+  readonly labelled: readonly Word[];
   /** A word without text for each field that can be written in, and has no value. */
   readonly blanks: ReadonlyMap<FormField, Word>;
 }
@@ -74,18 +77,22 @@ interface FieldText {
  */
 export function fieldText(fields: readonly FormField[], words: readonly Word[], styles: TextStyles): FieldText {
   const blanks = new Map<FormField, Word>();
-  if (fields.length === 0) return { words: [], blanks };
+  if (fields.length === 0) return { words: [], labelled: words, blanks };
   const rows = new Rows(words);
+  const labels: Label[] = [];
   const set = fields.flatMap((field) => {
     const text = textOf(field);
     const beside = rows.beside(field.bounds);
     const inside = wordsInside(field.bounds, beside);
+    const { isHigh, first } = typeIn(field, beside, styles);
+    if (isHigh && isWritable(field) && inside.length === 0)
+      labels.push({ words: labelOf(field.bounds, beside, fields), first });
     if (text !== '') return isWrittenOut(field, inside) ? [] : setInField(text, field, beside, styles);
     const blank = isWritable(field) ? blankIn(field, inside, beside, styles) : undefined;
     if (blank) blanks.set(field, blank);
     return [];
   });
-  return { words: set, blanks };
+  return { words: set, labelled: withRaisedLabels(words, labels), blanks };
 }
 
 const isWritable = ({ kind, flags }: FormField): boolean =>

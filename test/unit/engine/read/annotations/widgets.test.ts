@@ -61,6 +61,16 @@ describe('Fields that draw a frame', () => {
     }
   });
 
+  it('have their name beside their first line, where they are of several lines and it stands in their middle', async () => {
+    const baselines = async (field: string): Promise<string[]> => {
+      const { words } = await readFirst(form(`/Rect [100 670 300 730] ${field}`));
+      return words.map(({ text, baseline }) => `${text} ${Math.round(baseline)}`);
+    };
+    assert.deepEqual(await baselines('/Ff 4096'), ['Town 73']);
+    assert.deepEqual(await baselines('/Ff 4096 /V (Basle\\nZurich)'), ['Town 73', 'Basle 73', 'Zurich 85']);
+    assert.deepEqual(await baselines('/Ff 1 /V (Basle)'), ['Town 92', 'Basle 73']);
+  });
+
   it('have no lines of their own where they fill a cell that the page draws', async () => {
     const frame = '/MK << /BC [1 0 0] >>';
     const redIn = async (cell: string): Promise<number> =>
