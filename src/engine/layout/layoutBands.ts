@@ -1,5 +1,5 @@
 import type { Ruling, Word } from '../model/pageContent';
-import { boundsOf } from '../model/geometry';
+import { boundsOf, overlapX } from '../model/geometry';
 import { median } from '../model/collections/statistics';
 import { addRules } from './boxes/rules';
 import type { Band } from './columns/bands';
@@ -39,7 +39,8 @@ export function layoutBands(
     const asRead = rightToLeft ? band.columns.toReversed() : band.columns;
     asRead.forEach((column, i) => {
       const edges = columns[band.columns.indexOf(column)] ?? page;
-      const drafts = addRules(layoutColumn(column.boxes, edges, context, blocks.length), {
+      const own = asRead.length > 1 ? withFloatsIn(edges, context) : context;
+      const drafts = addRules(layoutColumn(column.boxes, edges, own, blocks.length), {
         column: edges,
         boxed: context.boxed,
         drawn,
@@ -54,6 +55,12 @@ export function layoutBands(
     }
   }
   return { blocks, bands: result, drawn };
+}
+
+/** Lines of one column do not run around what floats in another. */
+function withFloatsIn(column: Edges, context: FlowContext): FlowContext {
+  const floats = context.floats.filter(({ bounds }) => overlapX(bounds, column) > 0);
+  return floats.length < context.floats.length ? { ...context, floats } : context;
 }
 
 /** Most text of columns side by side runs from the right, and so do they. */

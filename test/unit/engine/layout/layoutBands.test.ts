@@ -56,3 +56,21 @@ describe('contents without leaders in two columns', () => {
     );
   });
 });
+
+describe('lines beside a float in another column', () => {
+  it('start where their own column does', () => {
+    const logo = { left: 72, right: 112, top: 92, bottom: 141 };
+    const words = Array.from({ length: 20 }, (_, i) => [
+      ...text(i < 4 ? 120 : 72, 100 + 12 * i, i < 4 ? 'aaaa bbbb cccc dddd' : LINE),
+      ...text(320, 106 + 12 * i, i === 0 ? 'Aaaa.' : LINE),
+    ]).flat();
+    const content = page({
+      words,
+      pictures: [{ bounds: logo, kind: 'image', media: 'a.png', rotation: 0, background: false, artifact: false }],
+    });
+    const { draft } = layoutOf(content);
+    const second = draft.blocks.find((block) => block.type === 'paragraph' && block.paragraph.columnBreakBefore);
+    assert.ok(second?.type === 'paragraph');
+    assert.deepEqual([second.paragraph.indentStartPt, second.paragraph.firstLineIndentPt], [0, 0]);
+  });
+});

@@ -3,6 +3,7 @@ import { boundsOf, overlapY, widthOf, type Rect, type Sides } from '../../../mod
 import type { Word } from '../../../model/pageContent';
 import { MIN_COLUMN_LINES } from '../bands';
 import type { ColumnPair } from '../columnPairs';
+import { evenColumns } from './evenColumns';
 import { type WrittenLine, writtenLines } from './lines';
 
 /** A column as the content has it: its words follow each other, whatever its lines run over. */
@@ -73,6 +74,8 @@ export function writtenColumns(
     [start, end] = [at, at + right.lines.length];
   }
   if (groups.length > 0) return groups;
+  const even = evenColumns(lines, emPt);
+  if (even) return [even.map(columnOfWords)];
   const alone = loneColumn(lines, emPt, usual);
   return alone ? [alone.map(columnOfWords)] : groups;
 }

@@ -103,14 +103,28 @@ function valueAt(line: TextLine, right: number): number | undefined {
 
 /**
  * Names that dots lead to what belongs to them, below each other, as in a cast or a list of what is to be had: both lines start and end together, with
- * one row of dots in their middle. Dots to write on have the one word or the other beside them, and go on in small letters.
+ * one row of dots in their middle. Dots to write on have the one word or the other beside them, and go on in small letters, in which names begin where what
+ * the dots lead to is set in another font.
  */
 export function areLed(upper: TextLine, lower: TextLine): boolean {
   const edge = SAME_EDGE_EM * lower.sizePt;
   const areLevel =
     Math.abs(upper.bounds.left - lower.bounds.left) < edge && Math.abs(upper.bounds.right - lower.bounds.right) < edge;
-  return areLevel && !startsSmall(lower) && isLed(upper) && isLed(lower);
+  const maySplit = areLevel && (!startsSmall(lower) || areSetOff(upper, lower));
+  return maySplit && isLed(upper) && isLed(lower);
 }
+
+/** Both lines begin in one look and end in another, as names and their keys or prices do. */
+function areSetOff(upper: TextLine, lower: TextLine): boolean {
+  const [first, last] = looksOfEnds(upper);
+  const [otherFirst, otherLast] = looksOfEnds(lower);
+  return first !== last && first === otherFirst && last === otherLast;
+}
+
+const looksOfEnds = ({ words }: TextLine): readonly (number | undefined)[] => [
+  words[0]?.pieces[0]?.style,
+  words.at(-1)?.pieces.at(-1)?.style,
+];
 
 function isLed(line: TextLine): boolean {
   const leaders = leadersIn(line);

@@ -1,3 +1,7 @@
+import { itemsAt } from '../../../model/collections/itemsAt';
+import { quantile } from '../../../model/collections/statistics';
+import { evenColumns } from '../../columns/written/evenColumns';
+import { writtenLines } from '../../columns/written/lines';
 import { clusterBy } from '../../../model/collections/groups';
 import type { PageContent } from '../../../model/pageContent';
 import { centreX, type Ends, padded, type Rect, unionOf } from '../../../model/geometry';
@@ -46,12 +50,33 @@ export function unruledTables(page: TablePage, words: readonly number[], depth =
   if (chains.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? pageGutter(chains, rows, page.content) : undefined;
   const tables: TableRegion[] = [];
-  if (gutter) {
-    for (const part of cutAt(gutter, rows, page.content)) tables.push(...unruledTables(page, part, depth + 1));
+  const columns = depth === 0 ? wordsOfColumns(words, rows, page.content) : undefined;
+  const parts = columns ?? (gutter && cutAt(gutter, rows, page.content));
+  if (parts) {
+    for (const part of parts) tables.push(...unruledTables(page, part, depth + 1));
     return tables;
   }
   for (const block of blocksOf(chains, rows)) addTables(block, rows, page, tables);
   return tables;
+}
+
+/** The words of each of the columns that are written in turn at equal distances, if the page has such, and those that are in none. */
+function wordsOfColumns(
+  words: readonly number[],
+  rows: readonly TextRow[],
+  content: PageContent,
+): readonly (readonly number[])[] | undefined {
+  const emPt = quantile(
+    rows.map(({ sizePt }) => sizePt),
+    0.5,
+  );
+  const written = writtenLines(itemsAt(content.words, words), () => emPt);
+  const columns = evenColumns(written, emPt)?.map(({ lines }) =>
+    lines.flatMap(({ from, end }) => words.slice(from, end)),
+  );
+  if (!columns) return undefined;
+  const inColumns = new Set(columns.flat());
+  return [...columns, words.filter((i) => !inColumns.has(i))];
 }
 
 /** The longest strip that has the content of the page left of it first, and then what is right; otherwise that with prose on both sides. */

@@ -210,6 +210,19 @@ describe('where paragraphs begin', () => {
     assert.deepEqual([all(cast), all(blanks)], [3, 2]);
   });
 
+  it('is between names in small letters, too, where dots lead to what is set in another font', () => {
+    const led = (y: number, name: string, key: string, style: number): Word[] => [
+      ...text(72, y, `${name} ${'.'.repeat(FULL.length - name.length - key.length - 8)}`),
+      ...text(350 - 5 * key.length, y, key, style),
+    ];
+    const list = (style: number): Word[] => [
+      ...led(100, 'open file', 'C-f', style),
+      ...led(112, 'save file', 'C-s', style),
+    ];
+    const all = (lines: readonly Word[]): number => textsOf([...lines, ...text(72, 200, FULL)]).length;
+    assert.deepEqual([all(list(CODE)), all(list(0))], [3, 2]);
+  });
+
   it('is between names below each other, which are one word each and about as long', () => {
     const names = ['comment.c', 'cxref.h', 'datatype.h', 'file.c', 'parse.c'];
     const words = [...text(72, 88, FULL), ...names.flatMap((name, i) => text(72, 120 + 12 * i, name))];
