@@ -38,6 +38,7 @@ export function bandsAround<T extends Box>(
     else return byPlace();
   }
   if (beside.some((own) => own.length > 0 && !isColumn(own, emPt))) return byPlace();
+  if (columns.some((group, i) => reachesUpBeside(group.flat(), outside[i] ?? [], reach))) return byPlace();
   if (places.some((place, i) => i > 0 && (place?.top ?? 0) < (places[i - 1]?.bottom ?? 0))) return byPlace();
   const bands: Band<T>[] = [];
   outside.forEach((own, i) => {
@@ -56,6 +57,12 @@ export function bandsAround<T extends Box>(
     bands.push({ columns: all.map(inReadingOrder) });
   });
   return bands;
+}
+
+/** What stands in a column, as a table at its top, begins beside lines that would be set above all columns. */
+function reachesUpBeside(inside: readonly Box[], above: readonly Box[], reach: number): boolean {
+  const top = Math.min(...inside.map(({ bounds }) => bounds.top));
+  return above.some(({ bounds }) => bounds.bottom - reach > top);
 }
 
 /** A column more behind the last one, of a few lines: the last of several cards may be short. Margins have narrower notes. */

@@ -4,7 +4,7 @@ import { writtenColumns } from '../../../../../../src/engine/layout/columns/writ
 import { surveyPage } from '../../../../../../src/engine/layout/surveyPage';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
 import { FULL, layoutOf, textsOf } from '../../draftText';
-import { page, SIZE_PT, SURVEY, text, word } from '../../tables/pageBuilder';
+import { lattice, page, SIZE_PT, SURVEY, text, word } from '../../tables/pageBuilder';
 
 const LINES = 14;
 const GUTTER_PT = 10;
@@ -173,6 +173,20 @@ describe('what stands around columns that the content tells of', () => {
     };
     assert.equal(columnsOf('aaaaa bbbbb ccccc ddddd'), 3);
     assert.notEqual(columnsOf('note'), 3);
+  });
+
+  it('is in the columns where a table at the top of one of them begins beside it', () => {
+    const abstract = linesAt(LEFT_PT, prose('x', 3), 30);
+    const edges = [20, 50, 80, 110, 140];
+    const rulings = lattice([RIGHT_PT, RIGHT_PT + 100, RIGHT_PT + 200], edges);
+    const cells = edges.slice(1).flatMap((y) => [0, 100].flatMap((x) => text(RIGHT_PT + x + 4, y - 10, 'cell')));
+    const below = [...linesAt(LEFT_PT, prose('a')), ...linesAt(RIGHT_PT, prose('b'), 160)];
+    const words = [...abstract, ...cells, ...below];
+    const { bands } = layoutOf(page({ words, rulings })).draft;
+    assert.deepEqual(
+      bands.map(({ columns, firstBlock }) => [columns.length, firstBlock]),
+      [[2, 0]],
+    );
   });
 
   it('is nothing where columns of the same places are written below each other: they are read as two', () => {
