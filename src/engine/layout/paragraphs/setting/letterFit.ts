@@ -82,7 +82,7 @@ export function letterFit(
   const text: SetText = { lines, pieces: piecesOf(lines, count, styles, textLeft), roomPt, firstLineIndentPt };
   const em = lines[0]?.sizePt ?? 0;
   // The others need no letters closer together.
-  if (lines.some((line) => isOverfull(line, column))) return lineFit(text, em);
+  if (lines.some((line) => isOverfull(line, column))) return lineFit(text, em) ?? condensedFit(text, em);
   // As soon as they are no fewer than `most`, it does not matter how many they are.
   const misses = (spacingPt: number, most: number): number => {
     let sum = MEASURED_WEIGHT * missesOf(text, spacingPt, 1);
@@ -98,7 +98,7 @@ export function letterFit(
     }
   }
   const isFit = best.misses === 0 || missesOf(text, best.spacingPt, 1) === 0;
-  return isFit ? best.spacingPt : lineFit(text, em);
+  return isFit ? best.spacingPt : (lineFit(text, em) ?? condensedFit(text, em));
 }
 
 /** A line of a paragraph: how wide it is, how many letters and spaces that are, and the same of what must not fit behind it. */
@@ -112,9 +112,9 @@ interface SetLine {
 /**
  * Good typesetters make the letters of single lines wider and narrower, too (Thành 2000, "Micro-typographic extensions to the TeX typesetting
  * system"): where one spacing for all does not help, each line has the one nearest to none with which it holds its words and no more; that of the
- * line below where it will do, so that runs stay together.
+ * line below where it will do, so that runs stay together. Undefined where the words of a line would stand visibly close.
  */
-function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: number): LetterFit {
+function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: number): LetterFit | undefined {
   const candidates = [0];
   for (let step = 1; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT; step++) {
     candidates.push(-step / TWIPS_PER_PT);
@@ -135,9 +135,42 @@ function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: numb
     const nearest = [below, ...candidates];
     let right: number | undefined;
     for (let margin = MAX_MARGINS; margin >= 0; margin--) right ??= nearest.find(isRight(margin * ROUNDING));
-    spacings[i] = right ?? nearest.find((spacingPt) => fits(spacingPt, 0)) ?? 0;
+    const spacing = right ?? nearest.find((spacingPt) => fits(spacingPt, 0));
+    if (spacing === undefined) return undefined;
+    spacings[i] = spacing;
   }
   return spacings.some((spacingPt) => spacingPt !== 0) ? spacings : 0;
+}
+
+/**
+ * Where a line runs far over its edge, as TeX leaves those with code, a word of it goes to the next line: the least spacing with which the words
+ * need no line more than they have, however they break; 0 where none helps.
+ */
+function condensedFit(text: SetText, em: number): number {
+  for (let step = 0; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT; step++) {
+    const spacingPt = 0 - step / TWIPS_PER_PT;
+    if (linesNeeded(text, spacingPt) <= text.lines.length) return spacingPt;
+  }
+  return 0;
+}
+
+function linesNeeded({ lines, pieces, roomPt, firstLineIndentPt }: SetText, spacingPt: number): number {
+  let [count, x, at] = [1, 0, 0];
+  let limit = roomPt - firstLineIndentPt + TOLERANCE_PT;
+  for (const word of lines.flatMap(({ words }) => words)) {
+    const width = (pieces[at] ?? 0) * (1 + ROUNDING) + (pieces[at + 1] ?? 0) * spacingPt;
+    const spacePt = at === 0 ? 0 : (pieces[at + 2] ?? 0);
+    const start = x + (spacePt > 0 ? spacePt + spacingPt : 0);
+    const share = unbrokenShare(word);
+    if (at === 0 || start + width <= limit) x = start + width;
+    else {
+      count++;
+      x = width * (share < 1 && start + width * share <= limit ? 1 - share : 1);
+      limit = roomPt + TOLERANCE_PT;
+    }
+    at += NUMBERS_PER_PIECE;
+  }
+  return count;
 }
 
 function setLines(lines: readonly TextLine[], pieces: Pieces): SetLine[] {

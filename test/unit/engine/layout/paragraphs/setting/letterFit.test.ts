@@ -112,6 +112,15 @@ describe('letter spacing of a justified paragraph', () => {
     assert.ok(ofAll(ofWide(false)) < 0);
   });
 
+  it('is as much closer as it takes for no line more, where a line is so much too long that a word goes to the next', () => {
+    const long = line(['aaaaaa', 'bbbbbb', 'ccccc', 'dddd'], 2.5, 10);
+    const withRest = (...rest: string[]): LetterFit =>
+      letterFit([long, line(rest, 2.5, 22)], JUSTIFIED, { ...COLUMN, isJustified: true }, [STYLE]);
+    // Behind "dddd" they are half a point too long.
+    assert.ok(ofAll(withRest('eeeeeeeee', 'ffffff')) < 0);
+    assert.equal(withRest('eeeeeeeee'), 0);
+  });
+
   it('stays as it is where no spacing that nobody sees would help', () => {
     const crammed = [line(['aaaaaaaaaaaaaa', 'bbbbbbbbbbbbbb'], 0, 10), line(['eeeeeeee', 'ffff'], 2.5, 22)];
     assert.equal(fit(crammed), 0);
