@@ -18,11 +18,12 @@ const MAX_OBJECTS = 40;
 
 /** Widths of characters that differ by less are one width, em: those of bitmaps are rounded to dots. */
 const SAME_WIDTH_EM = 0.04;
-/** So many different letters of one width make a font one of equal widths, if narrow ones are among them. */
-const MIN_EQUAL_LETTERS = 5;
+/** So many different characters of one width make a font one of equal widths, if narrow ones are among them. */
+const MIN_EQUAL_CHARACTERS = 5;
 /** No typewriter's letters take more; with a space behind them they do. */
 const MAX_PITCH_EM = 0.75;
-const NARROW_LETTER = /[fijlI]/;
+const MEASURED = /[\dA-Za-z.,:;]/;
+const NARROW = /[fijlI.,:;]/;
 
 /** Where text of a font starts on a page. */
 export interface FontPlace {
@@ -68,8 +69,8 @@ export function inkOfFont(
 }
 
 /**
- * Whether narrow and wide letters of a font that says nothing of itself take the same room, from `character` on: a typewriter's. Mostly two
- * letters tell.
+ * Whether narrow and wide characters of a font that says nothing of itself take the same room, from `character` on: a typewriter's. Mostly two
+ * letters tell; of columns of numbers their points do.
  */
 export function isFixedPitch(
   pdfium: Pdfium,
@@ -84,7 +85,7 @@ export function isFixedPitch(
   let width: number | undefined;
   for (let i = character; i < end; i++) {
     const code = codeAt(pdfium, { textPage, character: i });
-    if (narrow.has(code) || wide.has(code) || !isLatinLetter(code)) continue;
+    if (narrow.has(code) || wide.has(code) || !isMeasured(code)) continue;
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
     const advance = advanceOf(pdfium, textPage, object, i);
@@ -92,13 +93,13 @@ export function isFixedPitch(
     if (own > MAX_PITCH_EM) continue;
     width ??= own;
     if (Math.abs(own - width) > SAME_WIDTH_EM) return false;
-    (NARROW_LETTER.test(String.fromCodePoint(code)) ? narrow : wide).add(code);
-    if (narrow.size > 0 && wide.size > 0 && narrow.size + wide.size >= MIN_EQUAL_LETTERS) return true;
+    (NARROW.test(String.fromCodePoint(code)) ? narrow : wide).add(code);
+    if (narrow.size > 0 && wide.size > 0 && narrow.size + wide.size >= MIN_EQUAL_CHARACTERS) return true;
   }
   return false;
 }
 
-const isLatinLetter = (code: number): boolean => code > 0 && /[A-Za-z]/.test(String.fromCodePoint(code));
+const isMeasured = (code: number): boolean => code > 0 && MEASURED.test(String.fromCodePoint(code));
 
 /** From a character to the next one in its text object, em; undefined where there is none, and in turned text. */
 function advanceOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {

@@ -174,20 +174,40 @@ describe('a font without a name', () => {
     assert.deepEqual([bold, italic], [false, true]);
   });
 
+  /** Of a font with these characters and widths, in which `text` is set. */
+  const isTypewriter = async (widths: Readonly<Record<string, number>>, text: string): Promise<boolean> => {
+    const codes = Object.keys(widths).map((sign) => sign.charCodeAt(0));
+    const [first, last] = [Math.min(...codes), Math.max(...codes)];
+    const all = Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i));
+    const glyph = stream('520 0 0 0 800 750 d1 60 0 m 145 0 l 145 470 l 60 470 l f');
+    const nameOf = (sign: string): string => GLYPH_NAMES[sign] ?? sign;
+    const font = [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0]',
+      `/FirstChar ${first} /LastChar ${last} /Widths [${all.map((sign) => widths[sign] ?? 0).join(' ')}]`,
+      `/CharProcs << ${Object.keys(widths)
+        .map((sign) => `/${nameOf(sign)} 7 0 R`)
+        .join(' ')} >> /Resources << >>`,
+      `/Encoding << /Type /Encoding /Differences [${first} ${all.map((sign) => `/${nameOf(sign)}`).join(' ')}] >> >>`,
+    ].join('\n');
+    const content = `BT /T 12 Tf 72 700 Td (${text}) Tj ET`;
+    const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: glyph } }));
+    return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
+  };
+  const GLYPH_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+    ['period', 'slash', 'zero', 'one', 'two', 'three', 'four'].map((name, i) => [String.fromCharCode(46 + i), name]),
+  );
+
   it("is a typewriter's when narrow and wide letters take the same room", async () => {
-    const isTypewriter = async (narrowWidth: number): Promise<boolean> => {
-      const widths = [520, 525, 520, 525, narrowWidth, 525, 520];
-      const glyph = stream('520 0 0 0 800 750 d1 60 0 m 145 0 l 145 470 l 60 470 l f');
-      const font = [
-        '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 800 750] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 104',
-        `/LastChar 110 /Widths [${widths.join(' ')}] /CharProcs << ${Array.from('hijklmn', (c) => `/${c} 7 0 R`).join(' ')} >>`,
-        '/Resources << >> /Encoding << /Type /Encoding /Differences [104 /h /i /j /k /l /m /n] >> >>',
-      ].join('\n');
-      const content = 'BT /T 12 Tf 72 700 Td (hmnkhlhm) Tj ET';
-      const page = await readFirst(onePage(content, { fonts: '/T 6 0 R', objects: { 6: font, 7: glyph } }));
-      return page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.monospace === true;
-    };
-    assert.deepEqual([await isTypewriter(523), await isTypewriter(280)], [true, false]);
+    const letters = { h: 520, i: 525, j: 520, k: 525, m: 525, n: 520 };
+    const withWidth = (l: number): Promise<boolean> => isTypewriter({ ...letters, l }, 'hmnkhlhm');
+    assert.deepEqual([await withWidth(523), await withWidth(280)], [true, false]);
+  });
+
+  it("is a typewriter's when the points of numbers take as much room as their digits, which tell nothing by themselves", async () => {
+    const digits = { 0: 500, 1: 500, 2: 500, 3: 500, 4: 500 };
+    const withWidth = (point: number): Promise<boolean> => isTypewriter({ ...digits, '.': point }, '0.1243');
+    assert.deepEqual([await withWidth(500), await withWidth(278)], [true, false]);
+    assert.equal(await isTypewriter(digits, '0412334'), false);
   });
 });
 
