@@ -227,7 +227,7 @@ interface ColumnPart {
   ruled: boolean;
   readonly rightToLeft: boolean;
   readonly startsPage: boolean;
-  /** Text that wraps stands below it on the page that it ends on. */
+  /** Text that wraps, or that starts further left, stands below it on the page that it ends on. */
   sharesPage: boolean;
   /** By page within the run: how many of its bands are in this part. */
   readonly bandCounts: [number, number][];
@@ -251,13 +251,19 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
         if (count?.[0] === page) count[1] += 1;
         else open.bandCounts.push([page, 1]);
       } else {
-        if (open && i > 0) open.sharesPage = paragraphs.some(({ index, lines }) => lines > 1 && index >= firstBlock);
+        if (open && i > 0)
+          open.sharesPage =
+            paragraphs.some(({ index, lines }) => lines > 1 && index >= firstBlock) ||
+            startsBefore(columns, open.columns);
         parts.push({ columns, ruled, rightToLeft, startsPage: i === 0, sharesPage: false, bandCounts: [[page, 1]] });
       }
     });
   });
   return parts;
 }
+
+const startsBefore = ([lower]: Columns, [upper]: Columns): boolean =>
+  lower !== undefined && upper !== undefined && lower.left < upper.left - SAME_COLUMN_PT;
 
 function sameColumns(a: Columns, b: Columns): boolean {
   if (a.length < 2 && b.length < 2) return true;

@@ -14,23 +14,26 @@ const sectionsOf = (change: Partial<PageOutline>): readonly Section[] => {
 };
 
 describe('columns', () => {
-  it('at the top of a page have the margins of the text below them', () => {
-    const two = [
-      { left: COLUMN.left + 20, right: 280 },
-      { left: 330, right: COLUMN.right - 40 },
-    ];
-    const bands = [
-      { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
-      { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
-    ];
-    const marginsAbove = (lines: number): number[] => {
+  it('at the top of a page have the margins of the text below them, where that wraps or starts further left', () => {
+    const marginsAbove = (lines: number, setInPt: number): number[] => {
+      const two = [
+        { left: COLUMN.left + setInPt, right: 280 },
+        { left: 330, right: COLUMN.right - 40 },
+      ];
+      const bands = [
+        { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
+        { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
+      ];
       const paragraphs = (PAGE?.paragraphs ?? []).map((below) => ({ ...below, index: 1, lines }));
       const { margins } = sectionsOf({ bands, paragraphs })[0] ?? {};
       return margins ? [margins.left, margins.right] : [];
     };
-    // Lines that do not wrap need no room.
-    const [left = 0, right = 0] = marginsAbove(1);
-    assert.deepEqual(marginsAbove(2), [left - 20, right - 40]);
+    const page = marginsAbove(2, 0);
+    assert.deepEqual(marginsAbove(2, 10), page);
+    // Other lines need no room at their end.
+    const [left = 0, right = 0] = page;
+    assert.deepEqual(marginsAbove(1, 10), [left, right + 40]);
+    assert.deepEqual(marginsAbove(1, 20), page);
   });
 
   it('end their page where the last of them does, whatever line stands out of it', () => {
