@@ -1,6 +1,6 @@
 import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { Paragraph } from '../../../model/document';
-import { widthOf } from '../../../model/geometry';
+import { boundsOf, widthOf } from '../../../model/geometry';
 import { hangingTextOf } from '../../inline/spaces/behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
@@ -38,7 +38,7 @@ const MAX_OVERHANG_EM = 1;
 const WIDER_LINE_SHARE = 0.15;
 const MIN_LINE_OVERHANG_EM = 0.2;
 const MAX_LINE_OVERHANG_EM = 2;
-/** Justified lines end this far from the column's edge at least where they are set in, or stand out over it. */
+/** Justified lines end this far from the column's edge at least where they are set in, or stand out over it; centred ones have their middle so far from its. */
 const MIN_SET_IN_EM = 0.5;
 
 export function shapeOf(
@@ -80,6 +80,7 @@ export function shapeOf(
   if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
   const centred = alignment === 'center';
   const opposite = alignment === (rtl ? 'left' : 'right');
+  const besidePt = centred ? besideMiddle(lines, column) * (rtl ? -1 : 1) : 0;
   // Only a block that is clearly set in has an indent, or stands out over the edge; a ragged edge says nothing of it.
   const endIndent = (): number => {
     if (opposite) return room;
@@ -88,17 +89,27 @@ export function shapeOf(
       const indent = edge === undefined ? room : column.right - edge;
       return Math.abs(indent) > MIN_SET_IN_EM * em ? indent : 0;
     }
-    if (centred) return overhang(lines, room, em);
+    if (centred) return besidePt < 0 ? -besidePt : overhang(lines, room, em);
     return raggedEnd({ lines, start, count: isLed ? lines.length - 1 : lines.length, textLeft }, room, styles);
   };
   return {
     alignment,
-    indentStartPt:
-      centred || opposite ? 0 : Math.max(0, hasRest && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
+    indentStartPt: centred
+      ? Math.max(0, besidePt)
+      : opposite
+        ? 0
+        : Math.max(0, hasRest && firstLineIndentPt === 0 ? Math.min(body, firstStart) : body),
     indentEndPt: endIndent(),
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt: leadingOf(first, last, lines, styles),
   };
+}
+
+/** How much wider the room on the left of centred lines is than that on the right; 0 where their middle is the column's. */
+function besideMiddle(lines: readonly TextLine[], column: Edges): number {
+  const bounds = boundsOf(lines);
+  const widerPt = bounds ? bounds.left - column.left - (column.right - bounds.right) : 0;
+  return Math.abs(widerPt) > 2 * MIN_SET_IN_EM * (lines[0]?.sizePt ?? 0) ? widerPt : 0;
 }
 
 /** The mean distance of the baselines; of a line alone the height of its font, in which nothing is cut off. */

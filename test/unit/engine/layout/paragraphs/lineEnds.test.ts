@@ -9,10 +9,12 @@ import { SURVEY } from '../outlines';
 import { lattice, page, text, word } from '../tables/pageBuilder';
 
 const COLUMN = { left: 72, right: 372 };
+/** In the words of these pages. */
+const LETTER_PT = 5;
 
 /** A line of one word, about the middle of `within`. */
 const centred = (baseline: number, value: string, within = COLUMN): Word =>
-  word((within.left + within.right - value.length * 5) / 2, baseline, value);
+  word((within.left + within.right - value.length * LETTER_PT) / 2, baseline, value);
 
 const breaksOf = (lines: readonly (readonly Word[])[], alignment: Paragraph['alignment']) => [
   ...(forcedBreaks(
@@ -85,15 +87,17 @@ describe('centred lines', () => {
     assert.deepEqual(texts, ['m', 'mmm', 'left', 'a', 'right']);
   });
 
-  it('stay about the middle of their column', () => {
-    const lines = [
-      centred(100, 'x'.repeat(40)),
-      centred(112, 'y'.repeat(36)),
-      ...text(COLUMN.left, 200, 'z '.repeat(30)),
-    ];
-    const [first] = paragraphsOf(page({ words: lines }));
-    assert.equal(first?.alignment, 'center');
-    assert.deepEqual([first.indentStartPt, Math.max(0, first.indentEndPt)], [0, 0]);
+  it('stay about their middle: that of their column, or as far beside it as they stand', () => {
+    const lines = [centred(100, 'x'.repeat(40)), centred(112, 'y'.repeat(36))];
+    const indentsAbove = (widthPt: number): readonly (number | undefined)[] => {
+      const rest = word(COLUMN.left, 200, 'z'.repeat(widthPt / LETTER_PT));
+      const [first] = paragraphsOf(page({ words: [...lines, rest] }));
+      assert.equal(first?.alignment, 'center');
+      return [first.indentStartPt, Math.max(0, first.indentEndPt)];
+    };
+    assert.deepEqual(indentsAbove(300), [0, 0]);
+    assert.deepEqual(indentsAbove(260), [40, 0]);
+    assert.deepEqual(indentsAbove(360), [0, 60]);
   });
 });
 
