@@ -91,7 +91,8 @@ export function paintedItems(
       const item = path && vectorItem(masked.asShown(path, page), handles.length - 1, visible);
       if (!item) return;
       const before = vectors.at(-1);
-      if (before && !isVeil(handle)) vectors[vectors.length - 1] = withCoveredSides(before, item);
+      const covered = before && withCoveredSides(before, item);
+      if (covered && covered !== before && !isVeil(handle)) vectors[vectors.length - 1] = covered;
       (isSpeck(item) ? specks : vectors).push(item);
     } else if (type === OBJECT_SHADING) {
       const shading = { handle, order: handles.length - 1, toPage, visible };

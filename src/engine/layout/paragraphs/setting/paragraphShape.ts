@@ -1,6 +1,7 @@
 import { LETTER_OR_DIGIT } from '../../../model/characters';
 import type { Paragraph } from '../../../model/document';
 import { boundsOf, widthOf } from '../../../model/geometry';
+import { smallest } from '../../../model/collections/statistics';
 import { hangingTextOf } from '../../inline/spaces/behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
@@ -89,7 +90,8 @@ export function shapeOf(
       const indent = edge === undefined ? room : column.right - edge;
       return Math.abs(indent) > MIN_SET_IN_EM * em ? indent : 0;
     }
-    if (centred) return besidePt < 0 ? -besidePt : overhang(lines, room, em);
+    if (centred && besidePt < 0) return overhang(lines, smallest(lines.map(start)), em) - besidePt;
+    if (centred) return overhang(lines, room, em);
     return raggedEnd({ lines, start, count: isLed ? lines.length - 1 : lines.length, textLeft }, room, styles);
   };
   return {
