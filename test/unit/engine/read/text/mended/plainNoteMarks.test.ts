@@ -3,6 +3,7 @@ import { withPlainNoteMarks } from '../../../../../../src/engine/read/text/mende
 import { TextStyles } from '../../../../../../src/engine/read/text/textStyles';
 import { STYLE } from '../../../layout/surveys';
 import { text } from '../../../layout/tables/pageBuilder';
+import { onePage, readFirst } from '../../support';
 
 const NOTES_PT = 8;
 
@@ -28,6 +29,22 @@ describe('marks of footnotes on the line of their text', () => {
     assert.equal(
       marked(['An engineer[1] measured the hill'], ['[1] For his letters.', 'which are lost.']),
       'engineer|[1]',
+    );
+  });
+
+  it('are pieces of their words in what is read of a page', async () => {
+    const line = (y: number, size: number, words: string): string => `BT /F1 ${size} Tf 72 ${y} Td (${words}) Tj ET`;
+    const foot = [line(80, 8, '1. For his letters.'), line(70, 8, '2. Report on it.')];
+    const page = await readFirst(
+      onePage([line(700, 12, 'The council let an engineer1 measure'), line(680, 12, 'the town.2'), ...foot].join(' ')),
+    );
+    const raised = page.words.filter(({ pieces }) => pieces.length > 1);
+    assert.deepEqual(
+      raised.map(({ pieces }) => pieces.map((piece) => piece.text)),
+      [
+        ['engineer', '1'],
+        ['town.', '2'],
+      ],
     );
   });
 
