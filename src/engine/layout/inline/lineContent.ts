@@ -55,6 +55,8 @@ interface OpenLine extends LineToAdd {
   readonly leaders: ReadonlyMap<Word, TabStop['leader']> | undefined;
   /** Lines to write on, by the words that they begin behind. */
   readonly blanks: ReadonlyMap<Word, Ruling>;
+  /** Where texts begin behind names, in lines from the left. */
+  readonly namedTexts: readonly number[];
   /** Words in `only` that are in no run yet. */
   text: string;
   /** Of the tab to the next word, where the words before it lead there. */
@@ -62,6 +64,7 @@ interface OpenLine extends LineToAdd {
 }
 
 const NO_BLANKS: OpenLine['blanks'] = new Map();
+const NO_PLACES: readonly number[] = [];
 
 /** The words of a line, and what is between them, behind what the builder has. */
 export function addLine(added: LineToAdd): void {
@@ -102,6 +105,7 @@ function openLine(added: LineToAdd): OpenLine {
       : Math.max(MIN_TAB_GAP_EM * sizePt, TAB_TO_WORD_GAP_RATIO * medianGap(line, fromRight)),
     leaders: wrapsInto ? undefined : leadersIn(line),
     blanks: rightToLeft ? NO_BLANKS : context.decorations.blanks,
+    namedTexts: (rightToLeft ? undefined : context.column.namedTexts) ?? NO_PLACES,
     text: '',
     leader: undefined,
   };
@@ -109,18 +113,17 @@ function openLine(added: LineToAdd): OpenLine {
 
 /** What is between two words: a tab, spaces, or nothing. */
 function addGap(open: OpenLine, i: number, before: Word, word: Word): void {
-  const { line, context, leaders, blanks, minTabPt } = open;
-  const { sizePt, rightToLeft } = line;
-  const { left } = word.bounds;
+  const { line, context, leaders, blanks, minTabPt, namedTexts } = open;
   const gapPt = gapBefore(open, i);
   if (blanks.has(before)) open.leader = addBlank(open, before, word);
   if (open.leader !== undefined && leaders?.has(before) && isBlankToFillIn(word, gapPt, line)) {
     addTab(open, { positionPt: before.bounds.right - context.column.left, alignment: 'left', leader: open.leader });
     open.leader = undefined;
   }
-  const { namedTexts = [] } = context.column;
   const isNamed =
-    open.leader === undefined && gapPt <= minTabPt && !rightToLeft && beginsBehindName(left, gapPt, sizePt, namedTexts);
+    open.leader === undefined &&
+    gapPt <= minTabPt &&
+    beginsBehindName(word.bounds.left, gapPt, line.sizePt, namedTexts);
   if (open.leader !== undefined || gapPt > minTabPt || isNamed) addTabTo(open, i, before, word, isNamed);
   else if (areApart(open, before, word, gapPt)) addSpaces(open, before, word, gapPt);
 }

@@ -10,7 +10,7 @@ export interface Label {
 
 /**
  * The words in front of a field of several lines that stand at its height, and at that of no other field before them: its name, which may be beside its
- * middle or its last line. `beside`: words whose middles are at the field's height; `others`: all fields of the page. Linear in these.
+ * middle or its last line. `beside`: words whose middles are at the field's height; `others`: fields at its height. Linear in these.
  */
 export function labelOf(field: Rect, beside: readonly Word[], others: readonly { readonly bounds: Rect }[]): Word[] {
   const from = largest(

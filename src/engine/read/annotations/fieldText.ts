@@ -1,5 +1,6 @@
 import { centreY, heightOf, type Rect, type Sides, widthOf, containsCentre } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
+import { HeightIndex } from '../../model/collections/heightIndex';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { FontFace } from '../fonts/fonts';
@@ -79,6 +80,7 @@ export function fieldText(fields: readonly FormField[], words: readonly Word[], 
   const blanks = new Map<FormField, Word>();
   if (fields.length === 0) return { words: [], labelled: words, blanks };
   const rows = new Rows(words);
+  const byHeight = new HeightIndex(fields);
   const labels: Label[] = [];
   const set = fields.flatMap((field) => {
     const text = textOf(field);
@@ -86,7 +88,10 @@ export function fieldText(fields: readonly FormField[], words: readonly Word[], 
     const inside = wordsInside(field.bounds, beside);
     const { isHigh, first } = typeIn(field, beside, styles);
     if (isHigh && isWritable(field) && inside.length === 0)
-      labels.push({ words: labelOf(field.bounds, beside, fields), first });
+      labels.push({
+        words: labelOf(field.bounds, beside, byHeight.between(field.bounds.top, field.bounds.bottom)),
+        first,
+      });
     if (text !== '') return isWrittenOut(field, inside) ? [] : setInField(text, field, beside, styles);
     const blank = isWritable(field) ? blankIn(field, inside, beside, styles) : undefined;
     if (blank) blanks.set(field, blank);

@@ -4,7 +4,7 @@ import type { Word } from '../../../model/pageContent';
 import { MIN_COLUMN_LINES } from '../bands';
 import type { ColumnPair } from '../columnPairs';
 import { evenColumns } from './evenColumns';
-import { type WrittenLine, writtenLines } from './lines';
+import { isRise, type LinesOfColumn, type WrittenLine, writtenLines } from './lines';
 
 /** A column as the content has it: its words follow each other, whatever its lines run over. */
 interface WrittenColumn {
@@ -16,8 +16,7 @@ interface WrittenColumn {
 /** Columns side by side, left to right. */
 export type WrittenColumns = readonly WrittenColumn[];
 
-/** The content goes up by so much to begin a column, and so far to the right: cells and formulas have fewer lines. */
-const MIN_RISE_EM = 4;
+/** The content goes so far to the right to begin a column, em. */
 const MIN_SHIFT_EM = 6;
 /** The first line of a column may be set in by so much. */
 const MAX_INDENT_EM = 3;
@@ -92,14 +91,6 @@ function wordsOf(lines: readonly WrittenLine[], words: readonly Word[]): Word[] 
   return found;
 }
 
-interface Placed {
-  readonly bounds: Rect;
-}
-
-function isRise<T extends Placed>(before: T | undefined, { bounds }: Placed, emPt: number): before is T {
-  return before !== undefined && before.bounds.top - bounds.top >= MIN_RISE_EM * emPt;
-}
-
 /** The lines that are further up and to the right than what is written before them. */
 function risesOf(lines: readonly WrittenLine[], emPt: number): number[] {
   const rises: number[] = [];
@@ -109,11 +100,6 @@ function risesOf(lines: readonly WrittenLine[], emPt: number): number[] {
     if (line.bounds.left - before.bounds.left > MIN_SHIFT_EM * emPt) rises.push(i);
   });
   return rises.length > MAX_RISES ? [] : rises;
-}
-
-interface LinesOfColumn {
-  readonly lines: readonly WrittenLine[];
-  readonly bounds: Rect;
 }
 
 type LinesOfPair = readonly [LinesOfColumn, LinesOfColumn];

@@ -1,25 +1,17 @@
-import { boundsOf, type Rect, widthOf } from '../../../model/geometry';
+import { boundsOf, widthOf } from '../../../model/geometry';
 import { largest, smallest } from '../../../model/collections/statistics';
 import { placesWithin } from '../../../model/collections/groups';
-import type { WrittenLine } from './lines';
+import { isRise, type LinesOfColumn, type WrittenLine } from './lines';
 
 /** Fewer columns may be names and what stands beside them. */
 const MIN_COLUMNS = 3;
 /** Rows of a column, but for the last one, and words in each: a list of one value below the other is a column of a table. */
 const MIN_ROWS = 10;
 const MIN_WORDS_PER_ROW = 3;
-/** The content goes up by so much to begin a column, em. */
-const MIN_RISE_EM = 4;
 /** Columns start at equal distances within this, points: punctuation hangs, and headings of some fonts start a little off. */
 const SAME_PITCH_PT = 3;
 /** Lines of a row are on one height within this share of an em. */
-const SAME_ROW_EM = 0.5;
-
-/** Lines that follow each other, and the column that they are in. */
-interface LinesOfColumn {
-  readonly lines: readonly WrittenLine[];
-  readonly bounds: Rect;
-}
+const LEVEL_EM = 0.5;
 
 /**
  * Three columns or more that start at equal distances, each with all of its lines before the next one, which begins further up and behind all of them: so
@@ -56,10 +48,11 @@ function inTurn(lines: readonly WrittenLine[], emPt: number): WrittenLine[][] {
   let left = -Infinity;
   for (const line of lines) {
     const { bounds } = line;
-    const last = own.at(-1);
     if (bounds.left < left - SAME_PITCH_PT) break;
-    const isRise = last && last.bounds.top - bounds.top >= MIN_RISE_EM * emPt;
-    if (isRise && own.every((other) => other.bounds.bottom <= bounds.top || other.bounds.right < bounds.left)) {
+    if (
+      isRise(own.at(-1), line, emPt) &&
+      own.every((other) => other.bounds.bottom <= bounds.top || other.bounds.right < bounds.left)
+    ) {
       columns.push(own);
       own = [];
       ({ left } = bounds);
@@ -72,7 +65,7 @@ function inTurn(lines: readonly WrittenLine[], emPt: number): WrittenLine[][] {
 function isText(lines: readonly WrittenLine[], isLast: boolean, emPt: number): boolean {
   const rows = placesWithin(
     lines.map(({ bounds }) => bounds.bottom),
-    SAME_ROW_EM * emPt,
+    LEVEL_EM * emPt,
   );
   const words = lines.reduce((sum, { from, end }) => sum + end - from, 0);
   return (isLast || rows >= MIN_ROWS) && words >= MIN_WORDS_PER_ROW * rows;

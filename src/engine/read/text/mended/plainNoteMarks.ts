@@ -66,11 +66,11 @@ function lastStarts(words: readonly Word[], styles: readonly TextStyle[]): reado
   });
   const starts: Start[] = [];
   for (const start of all.sort((a, b) => b.word.baseline - a.word.baseline)) {
-    const [below] = starts;
+    const below = starts.at(-1);
     if (below && !goesOn(start, below, styles)) break;
-    starts.unshift(start);
+    starts.push(start);
   }
-  return starts;
+  return starts.reverse();
 }
 
 function startOf(word: Word, after: Word | undefined): number | undefined {
