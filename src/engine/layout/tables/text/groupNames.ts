@@ -8,20 +8,22 @@ const MIN_NAMES = 2;
 const SAME_ROOM_PT = 1;
 /** Names of groups start within this of each other, points. */
 const SAME_START_PT = 1;
+const NO_NAMES: ReadonlySet<TextRow> = new Set();
 
 /**
  * Names of groups of rows: texts alone in their rows that start below each other and have a style in which hardly another row of the table starts. What
  * stands nearer to the row above goes on with that.
  */
 export function groupNames(rows: readonly TextRow[], content: PageContent): ReadonlySet<TextRow> {
+  const opens = new Set(
+    rows.filter((row, i) => row.chunks.length === 1 && isNearerToBelow(row, rows[i - 1], rows[i + 1])),
+  );
+  if (opens.size < MIN_NAMES) return NO_NAMES;
   const byLook = new Map<number, TextRow[]>();
   for (const row of rows) {
     const look = lookOf(row.chunks[0], content);
     if (look !== undefined) addTo(byLook, look, row);
   }
-  const opens = new Set(
-    rows.filter((row, i) => row.chunks.length === 1 && isNearerToBelow(row, rows[i - 1], rows[i + 1])),
-  );
   const found = new Set<TextRow>();
   for (const alike of byLook.values()) {
     const alone = alike.filter((row) => opens.has(row));
