@@ -16,79 +16,61 @@ interface Step {
   readonly kind: 'tests' | 'check';
   /** Steps that must be over; when one of them fails, this one fails with it. */
   readonly needs?: readonly string[];
-  /** Steps that must be over, however they ended: they use the same files. */
+  /** Steps that must be over, however they ended. */
   readonly after?: readonly string[];
 }
 
 const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
+const tsx = (...args: readonly string[]): readonly string[] => ['npx', '--no-install', 'tsx', ...args];
+const SERVICE = [...script('test:service'), '--'];
 
+/** Long ones first, so that none is left alone at the end. */
 const STEPS: readonly Step[] = [
-  { name: 'build', command: script('build'), kind: 'check' },
-  { name: 'VS Code for tests', command: ['npx', '--no-install', 'tsx', 'test/installHost.ts'], kind: 'check' },
-  { name: 'unit', command: script('test:unit'), kind: 'tests', needs: ['build'] },
+  { name: 'package', command: script('package'), kind: 'check' },
+  { name: 'VS Code for tests', command: tsx('test/installHost.ts'), kind: 'check' },
   // In three parts, because it takes longest and waits more than it works.
   {
     name: 'service',
-    command: [
-      ...script('test:service'),
-      '--',
-      '--ignore',
-      'test/service/client/**',
-      '--ignore',
-      'test/service/state/**',
-    ],
+    command: [...SERVICE, '--ignore', 'test/service/client/**', '--ignore', 'test/service/state/**'],
     kind: 'tests',
-    needs: ['build'],
-  },
-  {
-    name: 'client',
-    command: [
-      ...script('test:service'),
-      '--',
-      '--ignore',
-      'test/service/*.test.ts',
-      '--ignore',
-      'test/service/state/**',
-    ],
-    kind: 'tests',
-    needs: ['build'],
+    needs: ['package'],
   },
   // Not while the other one has apt-get at work.
   {
     name: 'PostgreSQL for tests',
-    command: ['npx', '--no-install', 'tsx', 'test/installPostgres.ts'],
+    command: tsx('test/installPostgres.ts'),
     kind: 'check',
     after: ['VS Code for tests'],
   },
+  { name: 'ui', command: script('test:ui'), kind: 'tests', needs: ['package', 'VS Code for tests'] },
+  { name: 'unit', command: script('test:unit'), kind: 'tests', needs: ['package'] },
+  // From the VSIX alone: the same tests as of the folder, of what users install.
+  {
+    name: 'host',
+    command: tsx('test/host/run.ts', '--packaged'),
+    kind: 'tests',
+    needs: ['package', 'VS Code for tests'],
+  },
+  { name: 'lint', command: script('lint'), kind: 'check' },
   // With a PostgreSQL of its own, and servers that are killed.
   {
     name: 'state',
-    command: [
-      ...script('test:service'),
-      '--',
-      '--ignore',
-      'test/service/*.test.ts',
-      '--ignore',
-      'test/service/client/**',
-    ],
+    command: [...SERVICE, '--ignore', 'test/service/*.test.ts', '--ignore', 'test/service/client/**'],
     kind: 'tests',
-    needs: ['build', 'PostgreSQL for tests'],
+    needs: ['package', 'PostgreSQL for tests'],
   },
-  { name: 'host', command: script('test:host'), kind: 'tests', needs: ['build', 'VS Code for tests'] },
   { name: 'types', command: script('typecheck'), kind: 'check' },
-  { name: 'lint', command: script('lint'), kind: 'check' },
-  { name: 'ui', command: script('test:ui'), kind: 'tests', needs: ['build', 'VS Code for tests'] },
-  // Builds anew, for production: the others must be done with dist/.
   {
-    name: 'packaged',
-    command: script('test:packaged'),
+    name: 'client',
+    command: [...SERVICE, '--ignore', 'test/service/*.test.ts', '--ignore', 'test/service/state/**'],
     kind: 'tests',
-    needs: ['build', 'VS Code for tests'],
-    after: ['unit', 'service', 'client', 'state', 'host', 'ui'],
+    needs: ['package'],
   },
+  { name: 'release files', command: script('test:release'), kind: 'tests', needs: ['package'] },
 ];
 
-const MAX_AT_ONCE = Math.max(2, os.availableParallelism());
+/** One more than there are processors: the suites wait for a third of their time. */
+const MAX_AT_ONCE = os.availableParallelism() + 1;
 const LOGS = path.join('out', 'test');
 /** Of a failed suite's output, which is in the log as a whole. */
 const SHOWN_CHARACTERS = 20_000;

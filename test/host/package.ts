@@ -11,21 +11,10 @@ function run(what: string, program: string, args: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${what} failed:\n${done.stdout}${done.stderr}`);
 }
 
-let released: string | undefined;
-
-/** The VSIX as it is released: built anew for production, once a process. */
-export function releaseVsix(): string {
-  if (released === undefined) {
-    run('packaging', 'npm', ['run', '--silent', 'package']);
-    released = path.join(repository, 'dist', 'pdf-to-docx.vsix');
-  }
-  return released;
-}
-
-/** The VSIX with the models to recognise text with, built with the other one. */
-export function recognitionVsix(): string {
-  return path.join(path.dirname(releaseVsix()), 'pdf-to-docx-recognition.vsix');
-}
+/** The VSIX as it is released, which `npm run package` has made. */
+export const RELEASE_VSIX = path.join(repository, 'dist', 'pdf-to-docx.vsix');
+/** The one with the models to recognise text with. */
+export const RECOGNITION_VSIX = path.join(repository, 'dist', 'pdf-to-docx-recognition.vsix');
 
 /** A VSIX of what is in dist/ now, which stays as it is: other tests may be using it. */
 export function currentVsix(): string {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { format, parseArgs } from 'node:util';
 import { openBrowser } from './browser';
-import { recognitionVsix, releaseVsix } from './package';
+import { RECOGNITION_VSIX, RELEASE_VSIX } from './package';
 import { printOutcome, printOutcomes, readReport, type TestOutcome } from './report';
 import { SCENARIOS, type Scenario } from './scenarios';
 import { bundleSuite, repository, suiteFolder } from './suiteBundle';
@@ -37,7 +37,7 @@ async function runScenario(scenario: Scenario): Promise<readonly TestOutcome[]> 
   const report = path.join(scratch, 'report.json');
   const workspace = await scenario.makeWorkspace(scratch);
   const host = await startHost({
-    ...(options.packaged ? { vsix: [releaseVsix(), recognitionVsix()] } : {}),
+    ...(options.packaged ? { vsix: [RELEASE_VSIX, RECOGNITION_VSIX] } : {}),
     ...(scenario.locale === undefined ? {} : { locale: scenario.locale }),
     ...(scenario.settings === undefined ? {} : { settings: scenario.settings }),
     trusted: scenario.trusted ?? true,
