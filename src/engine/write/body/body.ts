@@ -1,5 +1,5 @@
 import { FIELD_END, fieldStart } from './field';
-import { paragraphXml, type ParagraphXml, spacerParagraph } from './paragraph';
+import { COLUMN_BREAK, paragraphXml, type ParagraphXml, spacerParagraph } from './paragraph';
 import { TABLE_END, type TableXml } from './tables/table';
 
 /**
@@ -108,7 +108,10 @@ export class BodyJoiner {
       this.#text += paragraphXml(xml) + (sectionXml && paragraphXml(spacerParagraph(), sectionXml));
       return;
     }
-    this.#text += paragraphXml(withVisibleContent(open.xml, sectionXml), sectionXml);
+    // LibreOffice takes the style from a paragraph that begins a column and ends its section.
+    if (sectionXml && open.xml.content.includes(COLUMN_BREAK))
+      this.#text += paragraphXml(open.xml) + paragraphXml(spacerParagraph(), sectionXml);
+    else this.#text += paragraphXml(withVisibleContent(open.xml, sectionXml), sectionXml);
   }
 
   #start(block: BodyBlock, above: OpenBlock | undefined): void {

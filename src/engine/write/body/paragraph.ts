@@ -35,7 +35,7 @@ export function writeParagraph(paragraph: Paragraph, writer: PartWriter, place?:
   };
 }
 
-const COLUMN_BREAK = '<w:r><w:br w:type="column"/></w:r>';
+export const COLUMN_BREAK = '<w:r><w:br w:type="column"/></w:r>';
 
 function displayedFormula({ content, alignment }: Paragraph): string | undefined {
   const only = content[0];

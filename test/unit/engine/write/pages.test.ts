@@ -79,6 +79,17 @@ describe('the body of a document', () => {
     assert.match(body, /<\/w:tbl><w:p>(?:(?!<\/w:p>|<w:sectPr>).)*<\/w:p><w:p>(?:(?!<\/w:p>).)*<w:sectPr>/);
   });
 
+  it('ends columns after a paragraph that begins one with an empty line, for LibreOffice takes the style from the others', async () => {
+    const pages = [
+      page(0, [
+        { section: 2, blocks: [paragraph('a'), paragraph('b', { columnBreakBefore: true })] },
+        { section: 0, blocks: [paragraph('c')] },
+      ]),
+    ];
+    const body = bodyOf(await writeAndUnzip(pages, twoSections));
+    assert.deepEqual(outline(body).slice(0, 6), ['a', '</w:p>', 'b', '</w:p>', '<w:pgSz w:w="11906"', '</w:p>']);
+  });
+
   it('starts a page by a break, but not the first one nor one that its section starts', async () => {
     const pages = [
       page(0, [paragraph('a', { pageBreakBefore: true })]),
