@@ -28,7 +28,10 @@ const CALLOUT = /^[\u2460-\u2473\u2776-\u277f\u24eb-\u24ff]$/u;
 /** At the end of a line that was broken, or the start of its rest: an arrow of a font for mathematics, in parts. */
 const BREAK_MARK = /^[^\p{L}\p{N}]?[\u2190-\u21ff][^\p{L}\p{N}]?$/u;
 
-/** Monospaced throughout, but for a number, small or apart, in front of the line, callouts behind it, and marks where it was broken. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
+/** What listings show for `<-`, `!=` and the like: typewriters' fonts have no such signs. */
+const SIGN = /^[\u2190-\u22ff]$/u;
+
+/** Monospaced throughout, but for a number, small or apart, in front of the line, callouts behind it, single signs, and marks where it was broken. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
   const isTypewritten = line.uniform
     ? context.styles[line.style]?.monospace === true
@@ -36,13 +39,19 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
         (word, i) =>
           isMonospaced(word, context.styles) ||
           (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)) ||
-          isBreakMark(line, i),
+          isBreakMark(line, i) ||
+          isSignInCode(line, i, context),
       );
   return isTypewritten && !isSureBullet(line.words[0]?.text ?? '');
 }
 
 const isBreakMark = ({ words }: TextLine, index: number): boolean =>
   words.length > 1 && (index === 0 || index === words.length - 1) && BREAK_MARK.test(words[index]?.text ?? '');
+
+function isSignInCode({ words }: TextLine, index: number, { styles }: Pick<ColumnContext, 'styles'>): boolean {
+  const around = [words[index - 1], words[index + 1]];
+  return SIGN.test(words[index]?.text ?? '') && around.every((word) => word && isMonospaced(word, styles));
+}
 
 function isLineNumber(word: Word, { words, sizePt }: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
   const [, next] = words;

@@ -39,8 +39,14 @@ describe('lines of listings', () => {
   it('may have an arrow of another font where they were broken, at their end or at the start of their rest', () => {
     assert.equal(isListing([72, 100, 'open(file,', 1], [140, 100, '\u2190-', 0]), true);
     assert.equal(isListing([72, 100, '\u21aa', 0], [90, 100, 'mode)', 1]), true);
-    assert.equal(isListing([72, 100, 'open(', 1], [110, 100, '\u2190', 0], [140, 100, 'file)', 1]), false);
     assert.equal(isListing([72, 100, '-', 0], [90, 100, 'open(file)', 1]), false, 'an item of a list');
+  });
+
+  it('may have single arrows and signs of mathematics between words, which typewriters have not, but no dashes', () => {
+    for (const sign of ['\u2190', '\u2264'])
+      assert.equal(isListing([72, 100, 'size', 1], [100, 100, sign, 0], [112, 100, '200', 1]), true);
+    assert.equal(isListing([72, 100, 'size', 1], [100, 100, '\u2014', 0], [112, 100, '200', 1]), false);
+    assert.equal(isListing([72, 100, 'size', 1], [100, 100, '\u2264', 0], [112, 100, 'all', 0]), false);
   });
 
   it('may begin with a number of the text\u2019s size that stands apart, but with no word of prose', () => {
