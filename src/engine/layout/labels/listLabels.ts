@@ -113,6 +113,8 @@ const TYPEWRITER_FAMILY = /courier/i;
 export const WIDE_GAP_EM = 0.7;
 /** A quad, less what the letter itself leaves free of it. */
 const APPENDIX_GAP_EM = 0.9;
+/** A narrower one, as of chapters in contents, is so many times as wide as those between the words of the title. */
+const APPENDIX_GAP_RATIO = 1.5;
 /** Parts of a split label ("1" ".") stand closer than this, em. */
 const SPLIT_GAP_EM = 0.35;
 const MAX_LABEL_LENGTH = 14;
@@ -168,7 +170,8 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     const next = words[wordCount];
     if (last === undefined || next === undefined) continue;
     const gapEm = gapBetween(last, next) / (options.sizePt ?? Infinity);
-    const label = parseLabel(text, options) ?? (gapEm >= APPENDIX_GAP_EM ? appendixLabel(text) : undefined);
+    const label =
+      parseLabel(text, options) ?? (isBeforeTitle(words, wordCount, gapEm) ? appendixLabel(text) : undefined);
     if (label === undefined || !fitsItsGap(label, gapEm, options)) continue;
     // Numbers before numbers are a row of figures, those before signs have a unit: "58.2 %".
     if (
@@ -181,6 +184,16 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
     return { label: { ...label, strength }, wordCount, text, gapEm };
   }
   return undefined;
+}
+
+function isBeforeTitle(words: readonly LabelWord[], wordCount: number, gapEm: number): boolean {
+  if (gapEm >= APPENDIX_GAP_EM || gapEm < WIDE_GAP_EM) return gapEm >= APPENDIX_GAP_EM;
+  const gapBehind = (i: number): number => {
+    const [word, next] = [words[i], words[i + 1]];
+    return word && next && LETTER.test(next.text) ? gapBetween(word, next) : 0;
+  };
+  const most = gapBehind(wordCount - 1) / APPENDIX_GAP_RATIO;
+  return words.every((_, i) => i < wordCount || gapBehind(i) <= most);
 }
 
 /** "A   Proofs": a capital alone, as LaTeX sets it a quad before the title of an appendix. */

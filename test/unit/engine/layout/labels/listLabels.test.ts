@@ -6,13 +6,13 @@ import {
   type LabelWord,
 } from '../../../../../src/engine/layout/labels/listLabels';
 
-/** Words of a line at 10 pt with the gap after the first one, points. */
-function line(texts: readonly string[], firstGapPt = 2.5): LabelWord[] {
+/** Words of a line at 10 pt with the gaps after the first one and the others, points. */
+function line(texts: readonly string[], firstGapPt = 2.5, gapPt = 2.5): LabelWord[] {
   let x = 72;
   return texts.map((text, i) => {
     const left = x;
     const right = left + text.length * 5;
-    x = right + (i === 0 ? firstGapPt : 2.5);
+    x = right + (i === 0 ? firstGapPt : gapPt);
     return { text, bounds: { left, right } };
   });
 }
@@ -31,6 +31,8 @@ describe('list labels', () => {
     const options = { sizePt: 10 };
     assert.equal(countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 10), options), 1);
     assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 6), options), 0);
+    assert.equal(countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 7.5), options), 1, 'three times the others');
+    assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 7.5, 6), options), 0);
     assert.equal(countLabelWords(line(['By', 'then'], 10), options), 0);
   });
 
