@@ -23,7 +23,7 @@ import { type BreakPlace, startsItem, startsLevel } from './itemStarts';
 import { areAboutMiddle, blockRights, Wraps } from './lineWraps';
 import { areCode, endsListing, isBlankBelow, isCode } from './listingLines';
 import { NamedTexts } from './namedTexts';
-import { areDated, areFields, areLed, areNamed, areSpread, endsAtValue, isParted } from './partedLines';
+import { areDated, areFields, areLed, areNamed, areNumbered, areSpread, endsAtValue, isParted } from './partedLines';
 
 /** A figure and its unit, before or behind it. */
 const MAX_LED_WORDS = 2;
@@ -130,7 +130,7 @@ function startsParagraph(place: BreakPlace, column: Column): boolean {
   // Names of fields below each other: a sentence has no two lines that end so.
   if (endOf(previous).endsWith(':') && endOf(line).endsWith(':') && !startsSmall(line)) return true;
   if (areFields(previous, line) || areDated(previous, line) || areLed(previous, line)) return true;
-  if (areNamed(previous, line, context)) return true;
+  if (areNumbered(previous, line) || areNamed(previous, line, context)) return true;
   if (wrapped && addresses.startsAt(at)) return true;
   if (!isSameSize) return true;
   if (previous.rightToLeft !== line.rightToLeft && line.words.some(({ text }) => /\p{L}/u.test(text))) return true;

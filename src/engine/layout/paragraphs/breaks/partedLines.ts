@@ -1,7 +1,7 @@
 import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../lines/bidi';
-import { leadersIn } from '../../inline/spaces/leaders';
+import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/spaces/leaders';
 import { startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
 import { SAME_EDGE_EM, type ColumnContext } from '../columnContext';
@@ -112,6 +112,18 @@ export function areLed(upper: TextLine, lower: TextLine): boolean {
     Math.abs(upper.bounds.left - lower.bounds.left) < edge && Math.abs(upper.bounds.right - lower.bounds.right) < edge;
   const maySplit = areLevel && (!startsSmall(lower) || areSetOff(upper, lower));
   return maySplit && isLed(upper) && isLed(lower);
+}
+
+/** Both lines end with a number at one edge, far behind their text or behind dots: entries of contents, of which those of chapters have no dots. */
+export function areNumbered(upper: TextLine, lower: TextLine): boolean {
+  const areEven = Math.abs(upper.bounds.right - lower.bounds.right) < SAME_PLACE_EM * lower.sizePt;
+  return areEven && endsInNumber(upper) && (endsInNumber(lower) || isLed(lower));
+}
+
+function endsInNumber({ words, sizePt, rightToLeft }: TextLine): boolean {
+  const [before, last] = words.slice(-2);
+  if (!before || !last || rightToLeft || !DIGIT_OR_ROMAN.test(last.text)) return false;
+  return last.bounds.left - before.bounds.right > MIN_SPREAD_EM * sizePt;
 }
 
 /** Both lines begin in one look and end in another, as names and their keys or prices do. */

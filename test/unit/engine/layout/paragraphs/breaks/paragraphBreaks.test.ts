@@ -210,6 +210,25 @@ describe('where paragraphs begin', () => {
     assert.deepEqual([all(cast), all(blanks)], [3, 2]);
   });
 
+  it('is between a chapter and its sections in contents, where only these have dots and are set in', () => {
+    const entry = (y: number, left: number, title: string, number: string): Word[] => [
+      ...text(left, y, title),
+      ...textEndingAt(320, y, number),
+    ];
+    const chapter = (y: number, title: string): Word[] => [
+      ...entry(y, 72, title, '7'),
+      ...entry(y + 12, 87, `rivers ${'.'.repeat(36)}`, '7'),
+      ...entry(y + 24, 87, `lakes ${'.'.repeat(37)}`, '8'),
+    ];
+    const chapters = ['Waters', 'Woods', 'Hills'].flatMap((title, i) => chapter(100 + 36 * i, title));
+    assert.deepEqual(textsOf([...chapters, ...text(72, 240, FULL)]).slice(0, 4), [
+      'Waters\t7',
+      'rivers \t 7',
+      'lakes \t 8',
+      'Woods\t7',
+    ]);
+  });
+
   it('is between names in small letters, too, where dots lead to what is set in another font', () => {
     const led = (y: number, name: string, key: string, style: number): Word[] => [
       ...text(72, y, `${name} ${'.'.repeat(FULL.length - name.length - key.length - 8)}`),
