@@ -8,10 +8,10 @@ import type { VectorItem } from '../vectors';
 
 /**
  * Fonts of lines, arcs and discs, of which TeX puts pictures together (Knuth and Lamport, `picture`), and of notes, clefs and rests: LilyPond's,
- * MusiXTeX's, and those of SMuFL and before it that programs for music come with. What they have for text says so in its name.
+ * MusiXTeX's, those of SMuFL and before it that programs for music come with, and what else ends in "Music". What they have for text says so in its name.
  */
 const DRAWING_FONT =
-  /^(?:(?:LCIRCLE|LINE)W?\d+$|(?!.*Text)(?:Emmentaler|Feta\d|MusiX\d|Gonville|Bravura|Leland|Leipzig|Petaluma|MScore|Maestro|Petrucci|Sonata\b))/i;
+  /^(?:(?:LCIRCLE|LINE)W?\d+$|(?!.*Text)(?:Emmentaler|Feta\d|MusiX\d|Gonville|Bravura|Leland|Leipzig|Petaluma|MScore|Maestro|Petrucci|Sonata\b|[-\w]*Music$))/i;
 
 const isDrawingFont = ({ postScriptName }: TextStyle): boolean => DRAWING_FONT.test(postScriptName);
 

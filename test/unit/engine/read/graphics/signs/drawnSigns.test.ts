@@ -14,7 +14,7 @@ describe('signs of fonts that hold lines and circles, or notes', () => {
   };
 
   it('are drawings where their ink is', async () => {
-    for (const font of ['LCIRCLE10', 'LINEW10', 'Emmentaler-20', 'Bravura']) {
+    for (const font of ['LCIRCLE10', 'LINEW10', 'Emmentaler-20', 'Bravura', 'PMW-Music']) {
       const { words, drawings, bounds } = await read(font);
       assert.deepEqual([words, drawings], [['word'], ['drawing']], font);
       assert.ok(bounds && bounds.left >= 99 && bounds.right < 130 && bounds.top > 270 && bounds.bottom < 300, font);
@@ -22,6 +22,6 @@ describe('signs of fonts that hold lines and circles, or notes', () => {
   });
 
   it('are text in fonts that have letters', async () => {
-    for (const font of ['LinePrinter', 'BravuraText']) assert.deepEqual((await read(font)).words, ['oq', 'word'], font);
+    for (const font of ['LinePrinter', 'BravuraText', 'MusicSans']) assert.deepEqual((await read(font)).words, ['oq', 'word'], font);
   });
 });
