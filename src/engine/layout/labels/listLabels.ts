@@ -113,7 +113,8 @@ const TYPEWRITER_FAMILY = /courier/i;
 export const WIDE_GAP_EM = 0.7;
 /** A quad, less what the letter itself leaves free of it. */
 const APPENDIX_GAP_EM = 0.9;
-/** A narrower one, as of chapters in contents, is so many times as wide as those between the words of the title. */
+/** A narrower one, as of chapters in contents whose numbers take 1.5 em, is so many times as wide as those between the words of the title. */
+const MIN_APPENDIX_GAP_EM = 0.6;
 const APPENDIX_GAP_RATIO = 1.5;
 /** Parts of a split label ("1" ".") stand closer than this, em. */
 const SPLIT_GAP_EM = 0.35;
@@ -187,7 +188,7 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
 }
 
 function isBeforeTitle(words: readonly LabelWord[], wordCount: number, gapEm: number): boolean {
-  if (gapEm >= APPENDIX_GAP_EM || gapEm < WIDE_GAP_EM) return gapEm >= APPENDIX_GAP_EM;
+  if (gapEm >= APPENDIX_GAP_EM || gapEm < MIN_APPENDIX_GAP_EM) return gapEm >= APPENDIX_GAP_EM;
   const gapBehind = (i: number): number => {
     const [word, next] = [words[i], words[i + 1]];
     return word && next && LETTER.test(next.text) ? gapBetween(word, next) : 0;

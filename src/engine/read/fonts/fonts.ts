@@ -34,9 +34,9 @@ export interface FontFace {
 
 /**
  * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
- * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or icons.
+ * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or Quartz those of OpenOffice's, or icons.
  */
-export type OwnSigns = 'none' | ExtensionCodes | TexCodes | MathabxCodes | 'symbols' | 'icons';
+export type OwnSigns = 'none' | ExtensionCodes | TexCodes | MathabxCodes | 'symbols' | 'officeSymbols' | 'icons';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {
@@ -64,6 +64,8 @@ const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
 /** Fonts of icons whose codes are those of letters: by TeX's packages, or because an icon is a ligature of its name. Not Lexicon. */
 const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(?:icons|symbols)/i;
+/** OpenOffice's fonts of signs. */
+const OFFICE_SYMBOL_NAMES = /^(?:open|star)symbol/i;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
@@ -212,6 +214,7 @@ export function ownSignsOf(postScriptName: string): OwnSigns {
   const ownCodes = mathabxCodesOf(postScriptName) ?? extensionCodesOf(postScriptName);
   if (ownCodes) return ownCodes;
   if (ICON_NAMES.test(postScriptName)) return 'icons';
+  if (OFFICE_SYMBOL_NAMES.test(postScriptName)) return 'officeSymbols';
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }
 

@@ -15,6 +15,7 @@ const LAST_CODE = 0xff;
 const FIRST_ICON = 0xf0000;
 export const FIRST_PRINTED = 0x20;
 const SPACE_CODE = 0x20;
+const PARENTHESIS_CODE = 0x28;
 /** ISO 32000-2, table 121. */
 const FLAG_SYMBOLIC = 1 << 2;
 /** What a sign of a symbol font most often is where nothing tells which. */
@@ -126,11 +127,17 @@ export class SignReader {
     if (ownSigns === 'none') return code;
     if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, this.#ligatureOf(i) ?? code);
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
+    if (ownSigns === 'officeSymbols') return this.#isNumbered(i, code) ? BULLET : code;
     // PDFium takes the first sign of all for none, and has no error then.
     if (code === 0 || (code <= LAST_CODE && this.#isUnmapped(i))) return ownSign(ownSigns, code);
     return areTexCodes(ownSigns) && code > LAST_OF_ASCII
       ? mismappedSign(ownSigns, code, () => this.#widthOf(i, object))
       : code;
+  }
+
+  /** Quartz numbers the signs that it embeds, from 0x21 on, and does not say what they are. Formulas have others alone, parentheses on. */
+  #isNumbered(i: number, code: number): boolean {
+    return code > SPACE_CODE && code < PARENTHESIS_CODE && this.#isAlone(i);
   }
 
   #ligatureOf(i: number): number | undefined {

@@ -30,8 +30,12 @@ describe('list labels', () => {
   it('takes a capital alone for the number of an appendix where a quad follows it', () => {
     const options = { sizePt: 10 };
     assert.equal(countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 10), options), 1);
-    assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 6), options), 0);
-    assert.equal(countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 7.5), options), 1, 'three times the others');
+    assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 5.5), options), 0);
+    assert.equal(
+      countLabelWords(line(['A', 'Proofs', 'of', 'theorems'], 6.3), options),
+      1,
+      'more than twice the others',
+    );
     assert.equal(countLabelWords(line(['A', 'stretched', 'line'], 7.5, 6), options), 0);
     assert.equal(countLabelWords(line(['By', 'then'], 10), options), 0);
   });
