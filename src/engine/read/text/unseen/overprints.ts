@@ -2,8 +2,7 @@ import { heightOf, widthOf } from '../../../model/geometry';
 import type { Word } from '../../../model/pageContent';
 import type { Glyphs } from '../glyphs';
 
-/** A place along the baseline and the baseline's own are one number: baselines are told apart to 1/64 of a point, and no page is as wide as the stride. */
-const BASELINE_STEPS = 64;
+/** A place along the baseline and the baseline's own are one number: no page is as wide as the stride. */
 const STRIDE = 0x8000;
 /** Text that is made bold by drawing it again is drawn so far beside itself at most: points, and parts of its height. */
 const MAX_STEP_PT = 1;
@@ -19,9 +18,7 @@ export function withoutOverprints(words: readonly Word[], glyphs: Glyphs): reado
   const places = new Map<number, number[]>();
   for (const word of words) {
     const place = placeOf(placeAlong(word), word.baseline);
-    const at = [place, place - 1, place + 1]
-      .flatMap((near) => places.get(near) ?? [])
-      .find((index) => isAgain(kept[index], word));
+    const at = NEAR.flatMap((step) => places.get(place + step) ?? []).find((index) => isAgain(kept[index], word));
     if (at !== undefined) {
       kept[at] = word;
       continue;
@@ -37,13 +34,15 @@ export function withoutOverprints(words: readonly Word[], glyphs: Glyphs): reado
 const isLevel = ({ angle }: Word): boolean => angle === 0 || angle === 180;
 const placeAlong = (word: Word): number => (isLevel(word) ? word.bounds.left : word.bounds.top);
 
-/** Places less than MAX_STEP_PT from each other have one number, or numbers next to each other. */
+/** Places less than MAX_STEP_PT from each other have one number, or numbers that differ by one of NEAR. */
 const placeOf = (along: number, baseline: number): number =>
-  Math.floor(along / MAX_STEP_PT) + Math.round(baseline * BASELINE_STEPS) * STRIDE;
+  Math.floor(along / MAX_STEP_PT) + Math.floor(baseline / MAX_STEP_PT) * STRIDE;
+
+const NEAR = [0, -STRIDE, STRIDE].flatMap((row) => [row, row - 1, row + 1]);
 
 function isAgain(earlier: Word | undefined, word: Word): boolean {
   if (earlier?.text !== word.text || earlier.angle !== word.angle) return false;
-  const stepPt = Math.abs(placeAlong(earlier) - placeAlong(word));
+  const stepPt = Math.max(Math.abs(placeAlong(earlier) - placeAlong(word)), Math.abs(earlier.baseline - word.baseline));
   const height = isLevel(word) ? heightOf(word.bounds) : widthOf(word.bounds);
   return stepPt <= Math.min(MAX_STEP_PT, MAX_STEP * height);
 }
@@ -54,7 +53,7 @@ function mayOverprint({ count, startsObject, start, baseline }: Glyphs): boolean
   for (let i = 0; i < count; i++) {
     if (startsObject[i] === 0) continue;
     const place = placeOf(start[i] ?? 0, baseline[i] ?? 0);
-    if (places.has(place) || places.has(place - 1) || places.has(place + 1)) return true;
+    if (NEAR.some((step) => places.has(place + step))) return true;
     places.add(place);
   }
   return false;

@@ -23,13 +23,13 @@ describe('words drawn twice', () => {
     assert.equal(page.styles[page.words[0]?.pieces[0]?.style ?? 0]?.colour, 0xff0000);
   });
 
-  it('a little beside themselves, by a program that makes a block bold so, are there once', async () => {
-    const block = (dx: number): string =>
+  it('a little beside themselves and above, by a program that makes a block bold so, are there once', async () => {
+    const block = (dx: number, dy = 0): string =>
       ['Subject:', 'Date:', 'Subject:']
-        .map((text, i) => `BT /F1 12 Tf ${72 + dx} ${700 - 20 * i} Td (${text}) Tj ET`)
+        .map((text, i) => `BT /F1 12 Tf ${72 + dx} ${700 + dy - 20 * i} Td (${text}) Tj ET`)
         .join('\n');
     const others = Array.from({ length: 40 }, (_, i) => `BT /F1 12 Tf 72 ${600 - 10 * i} Td (and) Tj ET`).join('\n');
-    const page = await readFirst(onePage([block(0), others, block(0.3), others, block(0.6)].join('\n')));
+    const page = await readFirst(onePage([block(0), others, block(0.3), others, block(0.3, 0.2)].join('\n')));
     assert.deepEqual(texts(page).slice(0, 4), ['Subject:', 'Date:', 'Subject:', 'and']);
     assert.equal(page.words.length, 43);
   });
