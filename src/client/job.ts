@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isErrorCode, WARNING_CODES, type ErrorCode, type WarningCode } from '../api/errors';
+import { isErrorCode, type ErrorCode } from '../api/errors';
 import { ClientError, type ClientErrorCode } from './errors';
 import { redact } from './logger';
 import { shorten } from './calls/failure';
@@ -31,7 +31,8 @@ export interface JobView {
 }
 
 export interface JobWarning {
-  readonly code: WarningCode;
+  /** A `WarningCode`, or that of a newer service, whose message says what it means. */
+  readonly code: string;
   readonly message: string;
   /** 1-based. */
   readonly page?: number;
@@ -61,7 +62,7 @@ const jobView = v.object({
 });
 
 const warning = v.object({
-  code: v.picklist(WARNING_CODES),
+  code: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
   message: v.fallback(v.string(), ''),
   page: lenient(v.pipe(count, v.minValue(1))),
 });

@@ -71,13 +71,17 @@ const TEXTS: Readonly<Record<WarningCode, WarningTexts>> = {
 
 const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(TEXTS, code);
 
+/** What the service said of it is used where its code is not known here. */
+type Said = Pick<JobWarning, 'code' | 'page'> & Partial<JobWarning>;
+
 /** Undefined when there is nothing to say. A code counts once for each of its warnings, which is once a page. */
-export function warningText(warnings: readonly Pick<JobWarning, 'code'>[]): string | undefined {
+export function warningText(warnings: readonly Said[]): string | undefined {
   for (const code of Object.keys(TEXTS).filter(isWarningCode)) {
     const count = warnings.filter((warning) => warning.code === code).length;
     if (count > 0) return TEXTS[code].sentence(count);
   }
-  return undefined;
+  const [unknown] = warnings;
+  return unknown && (unknown.message || unknown.code);
 }
 
 /** Pages that are pictures of text. */
@@ -86,17 +90,25 @@ export function hasScans(warnings: readonly Pick<JobWarning, 'code'>[]): boolean
 }
 
 /** One line for each thing, in the order of the pages; what follows on the next page, too, is said once for all of them. */
-export function warningsByPage(warnings: readonly Pick<JobWarning, 'code' | 'page'>[]): string[] {
-  const onNoPage = warnings.filter(({ page }) => page === undefined);
-  const lines = [...new Set(onNoPage.map(({ code }) => code))].map((code) => ({
-    first: 0,
-    text: `${t('The document')} ${TEXTS[code].onPage}.`,
-  }));
-  for (const code of new Set(warnings.map((warning) => warning.code))) {
-    const pages = warnings.flatMap((warning) => (warning.code === code && warning.page ? [warning.page] : []));
+export function warningsByPage(warnings: readonly Said[]): string[] {
+  const pagesByEnd = new Map<string, number[]>();
+  const onNoPage = new Set<string>();
+  for (const warning of warnings) {
+    const { code, page } = warning;
+    const end = isWarningCode(code) ? ` ${TEXTS[code].onPage}.` : `: ${warning.message || code}`;
+    if (page === undefined) {
+      onNoPage.add(`${t('The document')}${end}`);
+      continue;
+    }
+    const pages = pagesByEnd.get(end) ?? [];
+    pages.push(page);
+    pagesByEnd.set(end, pages);
+  }
+  const lines = [...onNoPage].map((text) => ({ first: 0, text }));
+  for (const [end, pages] of pagesByEnd) {
     for (const { first, last } of runsOf(pages)) {
       const where = first === last ? t('Page {0}', first) : t('Each of the pages {0} to {1}', first, last);
-      lines.push({ first, text: `${where} ${TEXTS[code].onPage}.` });
+      lines.push({ first, text: `${where}${end}` });
     }
   }
   return lines.sort((a, b) => a.first - b.first).map(({ text }) => text);

@@ -24,7 +24,10 @@ const processing = json({ job_id: 'job_1', status: 'processing', progress: 10, p
 const completed = json({
   job_id: 'job_1',
   status: 'completed',
-  warnings: [{ code: 'scanned_page', message: 'Kept as a picture.', page: 3 }, { code: 'unheard_of' }],
+  warnings: [
+    { code: 'scanned_page', message: 'Kept as a picture.', page: 3 },
+    { code: 'unheard_of', message: 'Of a newer service.' },
+  ],
 });
 const failed = (code: string): Answer =>
   json({ job_id: 'job_1', status: 'failed', error: { code, message: 'Because.', retryable: false } });
@@ -81,7 +84,10 @@ describe('One conversion', () => {
       status: 'saved',
       path: folder.file('report.docx'),
       replaced: false,
-      warnings: [{ code: 'scanned_page', message: 'Kept as a picture.', page: 3 }],
+      warnings: [
+        { code: 'scanned_page', message: 'Kept as a picture.', page: 3 },
+        { code: 'unheard_of', message: 'Of a newer service.' },
+      ],
       convertedAgain: false,
     });
     assert.deepEqual(await saved(), DOCX);

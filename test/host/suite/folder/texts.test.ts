@@ -74,6 +74,14 @@ describe('Warnings', () => {
     ]);
   });
 
+  it('of a newer service are what it says of them', () => {
+    const page = { code: 'unheard_of', message: 'New.', page: 2 };
+    const warnings = [{ code: 'unheard_of', message: 'Newer.' }, page, { ...page, page: 3 }];
+    assert.equal(warningText(warnings), 'Newer.');
+    assert.equal(warningText([...warnings, { code: 'pdf_repaired' }]), 'The PDF was damaged and was repaired first.');
+    assert.deepEqual(warningsByPage(warnings), ['The document: Newer.', 'Each of the pages 2 to 3: New.']);
+  });
+
   it('stand in the details with what failed and why, the failures first', () => {
     const service = { isBuiltIn: true, host: '' };
     const warnings = [{ code: 'scanned_page', message: '', page: 2 }] as const;
