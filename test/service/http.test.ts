@@ -48,6 +48,21 @@ describe('HTTP manners', () => {
     });
   }
 
+  it('says what an address takes also where it stands with its host', async () => {
+    const request = `POST ${service.url}/v1/limits?a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    assert.match(await rawRequest(service.url, request), /^HTTP\/1\.1 405 [^]*allow: GET, HEAD\r/);
+  });
+
+  it('answers a request in whole before it objects to what comes behind it', async () => {
+    const { job_id } = await service.startJob({ pages: 1, fault: 'hang' });
+    const key = `Host: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`;
+    const poll = `GET /v1/jobs/${job_id}?wait=1 HTTP/1.1\r\n${key}`;
+    const answers = await rawRequest(service.url, poll, poll, 'hello\r\n\r\n', 'hello\r\n\r\n');
+    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
+    assert.deepEqual(statuses, ['200', '200', '400']);
+    await service.call(`/v1/jobs/${job_id}`, { method: 'DELETE' });
+  });
+
   for (const [what, request, status, code] of [
     [
       'QUERY without the type of its body',

@@ -7,7 +7,7 @@ import type { LogLevel } from '../settings';
 import { collectAllowedMethods } from './allowedMethods';
 import { asServiceError } from './asServiceError';
 import { problemOf } from './problemResponse';
-import { answerClientError } from './rawErrors';
+import { answerClientError, noteAnswerOwed } from './rawErrors';
 import { newRequestId } from './requestId';
 
 interface HttpServerOptions {
@@ -20,6 +20,8 @@ interface HttpServerOptions {
 
 /** Name or address with an optional port (RFC 9110 section 7.2): it goes into download addresses. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+/** The absolute form of a request's target (RFC 9112 section 3.2.2), up to its path. */
+const HOST_IN_TARGET = /^https?:\/\/[^/?]*/i;
 /** A response that came before the request's end: so long may the rest come in and is thrown away; then the connection is cut. */
 const LINGER_MS = 1_000;
 
@@ -49,6 +51,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   // A caller may end its side of the connection with its request, and still wants the answer (TCP's half-close, RFC 9293 section 3.6).
   Object.assign(app.server, { httpAllowHalfOpen: true });
+  app.server.on('request', noteAnswerOwed);
   // The route that wants the body says so; expectations that nobody knows are passed over.
   for (const event of ['checkContinue', 'checkExpectation']) {
     app.server.on(event, (request, response) => app.server.emit('request', request, response));
@@ -88,7 +91,7 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext, all: re
   const allowedMethods = collectAllowedMethods(app);
   for (const routes of all) routes(app, context);
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const [path = ''] = request.url.replace(HOST_IN_TARGET, '').split('?');
     const allow = allowedMethods(path).join(', ');
     const error =
       allow === ''
