@@ -154,9 +154,9 @@ describe('POST /v1/convert', () => {
 
     it('finds the header of a PDF after other bytes, within a kilobyte', async () => {
       // What is in front of it is for the engine to judge; here it makes the fake document unreadable.
-      const late = await service.convert({ file: Buffer.concat([Buffer.alloc(1_019, ' '), Buffer.from('%PDF-1.7')]) });
+      const late = await service.convert({ file: Buffer.concat([Buffer.alloc(1_023, ' '), Buffer.from('%PDF-1.7')]) });
       assert.equal(late.status, 'failed');
-      const tooLate = Buffer.concat([Buffer.alloc(1_020, ' '), Buffer.from('%PDF-1.7')]);
+      const tooLate = Buffer.concat([Buffer.alloc(1_024, ' '), Buffer.from('%PDF-1.7')]);
       assert.equal((await problemIn(await service.upload({ file: tooLate }))).code, 'not_a_pdf');
     });
 

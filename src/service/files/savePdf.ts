@@ -13,7 +13,7 @@ export interface SavedFile {
 
 /** A PDF's header (ISO 32000-2, 7.5.2) begins within the first 1,024 bytes, as every reader accepts it. */
 const HEADER = '%PDF-';
-const HEADER_WINDOW_BYTES = 1_024;
+const HEADER_WINDOW_BYTES = 1_023 + HEADER.length;
 
 /**
  * Writes a stream to a new file of our own and hashes it on the way. What does not begin as a PDF is given up after a kilobyte.

@@ -3,8 +3,9 @@ import type { Pdfium } from '../pdfium';
 
 /** Files up to this size are copied into the heap: faster than a callback for every block. */
 const IN_MEMORY_BYTES = 24 * 1024 * 1024;
-/** Where a PDF's header may start at the latest (Adobe's implementation note to ISO 32000-1, 7.5.2). */
-const HEADER_WINDOW_BYTES = 1024;
+const HEADER = '%PDF-';
+/** A PDF's header starts in the first 1,024 bytes (Adobe's implementation note to ISO 32000-1, 7.5.2). */
+const HEADER_WINDOW_BYTES = 1023 + HEADER.length;
 /** PDFium keeps file lengths in 32 bits. */
 const MAX_FILE_BYTES = 0xffff_ffff;
 /** sizeof(FPDF_FILEACCESS): length, function, parameter. */
@@ -32,7 +33,7 @@ export function checkHeader(source: PdfSource): void {
   if (source.size === 0) throw new EngineError('empty_file', 'The file is empty.');
   const head = new Uint8Array(Math.min(source.size, HEADER_WINDOW_BYTES));
   source.readAt(0, head);
-  if (!Buffer.from(head).includes('%PDF-')) {
+  if (!Buffer.from(head).includes(HEADER)) {
     throw new EngineError('not_a_pdf', 'The file does not start as a PDF does.');
   }
 }
