@@ -35,6 +35,13 @@ describe('folders of services that no longer run', () => {
     assert.deepEqual(fs.readdirSync(parent), ['pdf-to-docx-running']);
   });
 
+  it('are removed a day after their process was heard of, when another one has its number', async () => {
+    left('pdf-to-docx-alive', { pid: process.ppid, host }, DAY_SECONDS / 3_600 - 1);
+    left('pdf-to-docx-killed', { pid: process.ppid, host }, DAY_SECONDS / 3_600 + 1);
+    await removeLeftovers(parent);
+    assert.deepEqual(fs.readdirSync(parent), ['pdf-to-docx-alive']);
+  });
+
   it('are left to other machines for a day', async () => {
     left('pdf-to-docx-today', { pid: 1, host: `not-${host}` }, DAY_SECONDS / 3_600 - 1);
     left('pdf-to-docx-yesterday', { pid: 1, host: `not-${host}` }, DAY_SECONDS / 3_600 + 1);

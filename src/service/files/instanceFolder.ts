@@ -17,9 +17,9 @@ export interface InstanceFolder {
 
 const PREFIX = 'pdf-to-docx-';
 const OWNER_FILE = 'owner.json';
-/** The owner's file is touched this often. */
-const HEARTBEAT_MS = 10 * 60 * 1_000;
-/** The only sign of life of another machine, or container, on the same file system. */
+/** The owner's file is touched this often: soon, too, when the machine has slept for days. */
+const HEARTBEAT_MS = 60 * 1_000;
+/** The only sign of life of another machine, or container, on the same file system; and where the number of a process may be another's by now. */
 const SILENT_MS = 24 * 3_600 * 1_000;
 /** Folders of this process: its own number says nothing about the others, which may be of a container that came before. */
 const own = new Set<string>();
@@ -56,7 +56,7 @@ export async function createInstanceFolder(parent: string): Promise<InstanceFold
 }
 
 /** Removes the folders of services on this machine that no longer run. Folders of other users are left alone, and those of
- * other machines for a day after they were last heard of. */
+ * other machines, and of processes that seem to run, for a day after they were last heard of. */
 export async function removeLeftovers(parent: string): Promise<void> {
   const names = (await fsp.readdir(parent)).filter((name) => name.startsWith(PREFIX));
   for (const folder of names.map((name) => path.join(parent, name))) {
@@ -71,7 +71,7 @@ async function isLeftover(folder: string): Promise<boolean> {
     if (!stat.isDirectory() || (process.getuid && stat.uid !== process.getuid())) return false;
     const text = await fsp.readFile(path.join(folder, OWNER_FILE), 'utf8');
     const { pid, host } = v.parse(ownerSchema, JSON.parse(text));
-    if (host === os.hostname()) return pid === process.pid || !isRunning(pid);
+    if (host === os.hostname() && (pid === process.pid || !isRunning(pid))) return true;
     const { mtimeMs } = await fsp.stat(path.join(folder, OWNER_FILE));
     return systemClock.now() - mtimeMs > SILENT_MS;
   } catch {
