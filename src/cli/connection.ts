@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { ConversionClient } from '../conversion/index';
 import { startEmbeddedService } from '../service/embedded';
 import { UsageError } from './commandLine';
@@ -5,6 +6,8 @@ import { keepHttpParserAsItIs } from './httpParser';
 
 export interface Connection {
   readonly client: ConversionClient;
+  /** Where a service of our own keeps what it works on. */
+  readonly temporaryFolder?: string;
   /** Fires when a service of our own ends by itself. */
   readonly gone?: AbortSignal;
   /** Closes it, and ends what was started for it. */
@@ -58,7 +61,7 @@ async function connectToOwn(modulePath: string): Promise<Connection> {
     await client.close();
     await service.stop();
   };
-  return { client, gone: ended.signal, end };
+  return { client, temporaryFolder: os.tmpdir(), gone: ended.signal, end };
 }
 
 /** The modules of Node that the client needs are loaded before V8's flags change: V8 takes none from its cache that was made with other flags. */

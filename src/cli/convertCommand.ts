@@ -64,9 +64,10 @@ export async function runConvert(
   const convertOne = async (task: ConvertTask): Promise<void> => {
     const { name, source, target } = task;
     let gone: AbortSignal | undefined;
+    let temporaryFolder: string | undefined;
     try {
       const connection = await surroundings.connect();
-      gone = connection.gone;
+      ({ gone, temporaryFolder } = connection);
       // One of our own that has ended is not asked again and again; it ends with this command, too, and its jobs with it.
       const over = gone === undefined ? undefined : AbortSignal.any([signal, gone]);
       const ours = saved.get(folded(target));
@@ -95,8 +96,8 @@ export async function runConvert(
       if (signal.aborted) return;
       const error =
         gone?.aborted === true ? new ClientError('internal', 'The service ended', { cause: thrown }) : thrown;
-      terminal.line(failureLine(error, name));
-      if (command.json) surroundings.print(JSON.stringify(failureRecord(error, task)));
+      terminal.line(failureLine(error, name, temporaryFolder));
+      if (command.json) surroundings.print(JSON.stringify(failureRecord(error, task, temporaryFolder)));
     } finally {
       batch.done(name);
     }
@@ -147,26 +148,33 @@ function report(
 }
 
 /** `code: sentence`; of a fault of the service with the id under which its log has more */
-function failureLine(error: unknown, name: string): string {
-  const { code, message, requestId } = explain(error, name);
+function failureLine(error: unknown, name: string, temporaryFolder?: string): string {
+  const { code, message, requestId } = explain(error, name, temporaryFolder);
   return `${code}: ${message}${code === 'internal' && requestId !== undefined ? ` (request ${requestId})` : ''}`;
 }
 
-function failureRecord(error: unknown, { name, source }: ConvertTask): object {
-  return { source, status: 'failed', ...explain(error, name) };
+function failureRecord(error: unknown, { name, source }: ConvertTask, temporaryFolder?: string): object {
+  return { source, status: 'failed', ...explain(error, name, temporaryFolder) };
 }
 
+/** @param temporaryFolder of a service of our own */
 function explain(
   error: unknown,
   name: string,
+  temporaryFolder?: string,
 ): { readonly code: string; readonly message: string; requestId?: string } {
   if (error instanceof FileError)
     return { code: error.code, message: sentenceFor(error.code, name, error.path, error.cause) };
   if (error instanceof ClientError) {
     const { code, message, requestId } = error;
-    return { code, message: sentenceFor(code, name, message), ...(requestId !== undefined && { requestId }) };
+    const where = code === 'overloaded' && temporaryFolder !== undefined ? temporaryFilesIn(temporaryFolder) : '';
+    return { code, message: sentenceFor(code, name, message) + where, ...(requestId !== undefined && { requestId }) };
   }
   // A service that did not start may have said more than a line.
   const told = messageOf(error).replace(/(?<!\s)\s*\n\s*/g, ' ');
   return { code: 'internal', message: `${name} could not be converted: ${told}` };
 }
+
+/** https://nodejs.org/api/os.html#ostmpdir */
+const temporaryFilesIn = (folder: string): string =>
+  ` Its temporary files are in ${folder}: ${process.platform === 'win32' ? 'TEMP' : 'TMPDIR'} names another folder.`;

@@ -131,7 +131,8 @@ describe('The command line, converting on this machine', function () {
       assert.equal(status, 1);
       const sentence =
         'The service can do no more at the moment: The disk that the service works on is full. Try again later.';
-      assert.equal(stderr, `overloaded: ${sentence}\n`, `${blocks} KB`);
+      const advice = `Its temporary files are in ${temporary}: TMPDIR names another folder.`;
+      assert.equal(stderr, `overloaded: ${sentence} ${advice}\n`, `${blocks} KB`);
     }
   });
 
