@@ -21,14 +21,11 @@ const DOCX = tinyDocx('Hello');
 const FILE = '/v1/files/job_1/output.docx';
 
 const processing = json({ job_id: 'job_1', status: 'processing', progress: 10, pages_done: 1, pages_total: 10 });
-const completed = json({
-  job_id: 'job_1',
-  status: 'completed',
-  warnings: [
-    { code: 'scanned_page', message: 'Kept as a picture.', page: 3 },
-    { code: 'unheard_of', message: 'Of a newer service.' },
-  ],
-});
+const WARNINGS = [
+  { code: 'scanned_page', message: 'Kept as a picture.', page: 3 },
+  { code: 'unheard_of', message: 'Of a newer service.' },
+];
+const completed = json({ job_id: 'job_1', status: 'completed', warnings: WARNINGS });
 const failed = (code: string): Answer =>
   json({ job_id: 'job_1', status: 'failed', error: { code, message: 'Because.', retryable: false } });
 
@@ -84,10 +81,7 @@ describe('One conversion', () => {
       status: 'saved',
       path: folder.file('report.docx'),
       replaced: false,
-      warnings: [
-        { code: 'scanned_page', message: 'Kept as a picture.', page: 3 },
-        { code: 'unheard_of', message: 'Of a newer service.' },
-      ],
+      warnings: WARNINGS,
       convertedAgain: false,
     });
     assert.deepEqual(await saved(), DOCX);
