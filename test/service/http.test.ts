@@ -23,10 +23,10 @@ describe('HTTP manners', () => {
     }
   });
 
-  for (const route of ['/', '/v1', '/v1/convert/', '/v1/jobs', '/v2/limits', '/v1/files/x', '/%']) {
+  for (const route of ['/', '/v1', '/v1/convert/', '/v1/jobs', '/v2/limits', '/v1/files/x', '/%', '/%ff']) {
     it(`knows nothing at ${route}`, async () => {
       const { code } = await problemIn(await service.call(route));
-      assert.equal(code, route === '/%' ? 'malformed_request' : 'not_found');
+      assert.equal(code, route.startsWith('/%') ? 'malformed_request' : 'not_found');
     });
   }
 
@@ -38,6 +38,7 @@ describe('HTTP manners', () => {
     ['POST', '/livez', 'GET, HEAD'],
     ['PATCH', '/v1/limits', 'GET, HEAD'],
     ['OPTIONS', '/v1/limits', 'GET, HEAD'],
+    ['POST', '/v1/%6Cimits', 'GET, HEAD'],
     ['PROPFIND', '/v1/limits', 'GET, HEAD'],
   ] as const) {
     it(`does not take ${method} at ${route}`, async () => {
@@ -48,9 +49,10 @@ describe('HTTP manners', () => {
     });
   }
 
-  it('says what an address takes also where it stands with its host', async () => {
+  it('says what an address takes also where it stands with its host, or before a fragment', async () => {
     const request = `POST ${service.url}/v1/limits?a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    assert.match(await rawRequest(service.url, request), /^HTTP\/1\.1 405 [^]*allow: GET, HEAD\r/);
+    for (const each of [request, request.replace(`${service.url}/v1/limits?a`, '/v1/limits#%zz')])
+      assert.match(await rawRequest(service.url, each), /^HTTP\/1\.1 405 [^]*allow: GET, HEAD\r/);
   });
 
   it('answers a request in whole before it objects to what comes behind it', async () => {

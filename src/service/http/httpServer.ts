@@ -21,7 +21,7 @@ interface HttpServerOptions {
 /** Name or address with an optional port (RFC 9110 section 7.2): it goes into download addresses. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** The absolute form of a request's target (RFC 9112 section 3.2.2), up to its path. */
-const HOST_IN_TARGET = /^https?:\/\/[^/?]*/i;
+const HOST_IN_TARGET = /^https?:\/\/[^/?#]*/i;
 /** A response that came before the request's end: so long may the rest come in and is thrown away; then the connection is cut. */
 const LINGER_MS = 1_000;
 
@@ -91,8 +91,9 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext, all: re
   const allowedMethods = collectAllowedMethods(app);
   for (const routes of all) routes(app, context);
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.replace(HOST_IN_TARGET, '').split('?');
-    const allow = allowedMethods(path).join(', ');
+    // As the router reads it, which has refused what cannot be decoded.
+    const [path = ''] = request.url.replace(HOST_IN_TARGET, '').split(/[?#]/);
+    const allow = allowedMethods(decodeURI(path)).join(', ');
     const error =
       allow === ''
         ? new ServiceError('not_found', 'There is nothing at this address.')
