@@ -136,14 +136,16 @@ export function columnOf(
   return { column, isFirst: column === columns[0], isLast: column === columns.at(-1) };
 }
 
-/** A border that is not seen. */
-const sideOf = ({ colour }: Fill, spacePt: number): Border => ({
-  style: 'single',
-  widthPt: HAIRLINE_PT,
-  colour,
-  // Whole points, as Word has them, and none beyond the box: the text stays where it is.
-  spacePt: Math.max(0, Math.floor(spacePt - HAIRLINE_PT)),
-});
+/** w:sz of borders, in a point (ECMA-376 part 1, 17.3.4). */
+const WIDTHS_PER_POINT = 8;
+
+/** A border that is not seen, as wide as the room to the box's edge is beyond whole points, which Word has between text and border. */
+function sideOf({ colour }: Fill, roomPt: number): Border {
+  const spacePt = Math.max(0, Math.floor(roomPt - HAIRLINE_PT));
+  // None reaches over the box: a thin frame is seen around it, and the text stays where it is.
+  const widthPt = Math.max(HAIRLINE_PT, Math.floor((roomPt - spacePt) * WIDTHS_PER_POINT) / WIDTHS_PER_POINT);
+  return { style: 'single', widthPt, colour, spacePt };
+}
 
 /** The paragraphs with their box as borders of its colour; undefined where these do not reach to the box's edges. */
 function inBox(

@@ -28,10 +28,10 @@ describe('a coloured box', () => {
     const { paragraphs, panels } = laidOut([...above, ...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')], [box]);
     const boxed = paragraphs[1];
     assert.deepEqual([panels.length, boxed?.shading, boxed?.borders?.left?.colour], [0, GREY, GREY]);
-    // Borders stand off by whole points.
+    // Borders stand off by whole points, and are as wide as what is left: eighths of a point.
     const [top, bottom] = [boxed?.bounds.top ?? 0, boxed?.bounds.bottom ?? 0];
-    assert.ok(Math.abs(top - 90) <= 1 && Math.abs(bottom - 126) <= 1, `${top} to ${bottom}`);
-    assert.equal(boxed?.borders?.left?.spacePt, 5);
+    assert.ok(Math.abs(top - 90) < 1 / 8 && Math.abs(bottom - 126) < 1 / 8, `${top} to ${bottom}`);
+    assert.deepEqual([boxed?.borders?.left?.spacePt, boxed?.borders?.left?.widthPt], [5, 1]);
   });
 
   it('around all lines of one paragraph and of no other is its shading, also where their font stands out over the box', () => {
