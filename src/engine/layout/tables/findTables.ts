@@ -23,6 +23,7 @@ import { WordIndex } from '../../model/collections/wordIndex';
 import { WHITE } from '../../model/colour';
 import { groupBy } from '../../model/collections/groups';
 import { itemsAt } from '../../model/collections/itemsAt';
+import { isTypewritten } from '../../model/wordStyle';
 import { drawingsOf } from './lines/drawnCells';
 import { holdingCell, nestTables, wordsOfTable } from './nestedTables';
 import { shadedCellEnds } from './lines/grounds';
@@ -159,7 +160,7 @@ class TableList {
     return this.freeWords().filter((i) => this.content.words[i]?.angle === 0);
   }
 
-  /** Upright words in each box, and those in none. */
+  /** Upright words in each box, but for the frames of listings, where code stands below each other by chance; and those in none. */
   wordsByBox(boxes: readonly EdgeGroup[]): number[][] {
     const words = this.uprightWords();
     if (boxes.length === 0) return [words];
@@ -167,7 +168,9 @@ class TableList {
       const own = this.content.words[i]?.bounds;
       return own && boxes.find(({ bounds }) => containsCentre(bounds, own));
     };
-    return [...groupBy(words, boxOf).values()];
+    const isListing = (inside: readonly number[]): boolean =>
+      isTypewritten(itemsAt(this.content.words, inside), this.content.styles);
+    return [...groupBy(words, boxOf)].flatMap(([box, inside]) => (box && isListing(inside) ? [] : [inside]));
   }
 
   pageOf(words: readonly number[]): TablePage {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import type { Ruling } from '../../../../../../src/engine/model/pageContent';
 import { described, fill, lattice, OPTIONS, page, rowsOfText, text } from '../pageBuilder';
 
 const NOTE = [...text(60, 112, 'Note: rivers rise in spring.'), ...text(60, 124, 'Keep clear of them.')];
@@ -42,6 +43,23 @@ describe('text in a drawn box', () => {
       frame?.cells[0]?.tables?.map(({ cells }) => cells.length),
       [9],
     );
+  });
+
+  it('is no table where it is code, though its words stand in columns and the page writes no spaces in it', () => {
+    const rows = ['Rivers.All', 'Boats', 'Ports', 'Ferries'].map((name) => ['with', `${name};`, 'use', `${name};`]);
+    const words = rowsOfText([60, 90, 165, 190], 112, 12, rows).map((word) => ({ ...word, spaceAfter: false }));
+    const prose = text(50, 60, 'Rivers rise in spring, and boats leave the ports of the north for those of the south.');
+    const found = (rulings: readonly Ruling[]): number => {
+      const { styles } = page({});
+      const typewriter = styles.length;
+      const code = words.map((word) => ({
+        ...word,
+        pieces: word.pieces.map((piece) => ({ ...piece, style: typewriter })),
+      }));
+      const all = [...styles, ...styles.map((style) => ({ ...style, monospace: true }))];
+      return findTables(page({ words: [...prose, ...code], rulings: [...rulings], styles: all }), OPTIONS).length;
+    };
+    assert.deepEqual([found([]), found(lattice([50, 260], [100, 156]))], [1, 0]);
   });
 
   it('is none when it is a single line, which may be a heading', () => {
