@@ -138,11 +138,22 @@ async function runAll(steps: readonly Step[]): Promise<Finished[]> {
   return [...finished.values()];
 }
 
+/** The steps of these names, and all that they need. */
+function withNeeds(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    withNeeds(STEPS.find((step) => step.name === name)?.needs ?? [], found);
+  }
+  return found;
+}
+
 async function main(): Promise<void> {
   process.chdir(path.dirname(import.meta.dirname));
   fs.mkdirSync(LOGS, { recursive: true });
   const chosen = process.argv.slice(2);
-  const steps = chosen.length > 0 ? STEPS.filter(({ name }) => chosen.includes(name)) : STEPS;
+  const wanted = withNeeds(chosen);
+  const steps = chosen.length > 0 ? STEPS.filter(({ name }) => wanted.has(name)) : STEPS;
   const results = await runAll(steps);
   const sum = (count: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[count], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
