@@ -69,8 +69,7 @@ const STEPS: readonly Step[] = [
   { name: 'release files', command: script('test:release'), kind: 'tests', needs: ['package'] },
 ];
 
-/** One more than there are processors: the suites wait for a third of their time. */
-const MAX_AT_ONCE = os.availableParallelism() + 1;
+const MAX_AT_ONCE = Math.max(2, os.availableParallelism());
 const LOGS = path.join('out', 'test');
 /** Of a failed suite's output, which is in the log as a whole. */
 const SHOWN_CHARACTERS = 20_000;

@@ -7,6 +7,8 @@ const STRIDE = 0x8000;
 /** Text that is made bold by drawing it again is drawn so far beside itself at most: points, and parts of its height. */
 const MAX_STEP_PT = 1;
 const MAX_STEP = 0.1;
+/** And above or below itself by less: what stands farther off, on a box of its own, is other text. */
+const MAX_RISE_PT = 0.3;
 const SAME_BASELINE_PT = 1 / 64;
 
 /**
@@ -43,10 +45,11 @@ const NEAR = [0, -STRIDE, STRIDE].flatMap((row) => [row, row - 1, row + 1]);
 
 function isAgain(earlier: Word | undefined, word: Word): boolean {
   if (earlier?.text !== word.text || earlier.angle !== word.angle) return false;
-  // Above or below in another look is a shadow.
-  const isLow = Math.abs(earlier.baseline - word.baseline) > SAME_BASELINE_PT;
-  if (isLow && earlier.pieces[0]?.style !== word.pieces[0]?.style) return false;
-  const stepPt = Math.max(Math.abs(placeAlong(earlier) - placeAlong(word)), Math.abs(earlier.baseline - word.baseline));
+  const risePt = Math.abs(earlier.baseline - word.baseline);
+  if (risePt > MAX_RISE_PT) return false;
+  // In another look it is a shadow.
+  if (risePt > SAME_BASELINE_PT && earlier.pieces[0]?.style !== word.pieces[0]?.style) return false;
+  const stepPt = Math.abs(placeAlong(earlier) - placeAlong(word));
   const height = isLevel(word) ? heightOf(word.bounds) : widthOf(word.bounds);
   return stepPt <= Math.min(MAX_STEP_PT, MAX_STEP * height);
 }

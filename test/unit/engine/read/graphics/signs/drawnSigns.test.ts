@@ -22,6 +22,7 @@ describe('signs of fonts that hold lines and circles, or notes', () => {
   });
 
   it('are text in fonts that have letters', async () => {
-    for (const font of ['LinePrinter', 'BravuraText', 'MusicSans']) assert.deepEqual((await read(font)).words, ['oq', 'word'], font);
+    for (const font of ['LinePrinter', 'BravuraText', 'MusicSans'])
+      assert.deepEqual((await read(font)).words, ['oq', 'word'], font);
   });
 });
