@@ -188,7 +188,8 @@ export function findLeadingLabel(words: readonly LabelWord[], options: LabelOpti
 }
 
 function isBeforeTitle(words: readonly LabelWord[], wordCount: number, gapEm: number): boolean {
-  if (gapEm >= APPENDIX_GAP_EM || gapEm < MIN_APPENDIX_GAP_EM) return gapEm >= APPENDIX_GAP_EM;
+  if (gapEm >= APPENDIX_GAP_EM) return true;
+  if (gapEm < MIN_APPENDIX_GAP_EM) return false;
   const gapBehind = (i: number): number => {
     const [word, next] = [words[i], words[i + 1]];
     return word && next && LETTER.test(next.text) ? gapBetween(word, next) : 0;

@@ -29,7 +29,9 @@ describe('words drawn twice', () => {
         .map((text, i) => `BT /F1 12 Tf ${72 + dx} ${700 + dy - 20 * i} Td (${text}) Tj ET`)
         .join('\n');
     const others = Array.from({ length: 40 }, (_, i) => `BT /F1 12 Tf 72 ${600 - 10 * i} Td (and) Tj ET`).join('\n');
-    const page = await readFirst(onePage([block(0), others, block(0.3), others, block(0.3, 0.2)].join('\n')));
+    const page = await readFirst(
+      onePage([block(0), others, block(0.3), others, block(0.6), others, block(0.3, 0.2)].join('\n')),
+    );
     assert.deepEqual(texts(page).slice(0, 4), ['Subject:', 'Date:', 'Subject:', 'and']);
     assert.equal(page.words.length, 43);
   });
