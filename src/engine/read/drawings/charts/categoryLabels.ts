@@ -11,6 +11,8 @@ const MAX_DISTANCE_EM = 1.6;
 const MAX_WORD_GAP_EM = 0.8;
 /** Their middles are equally far apart but for this share of it. */
 const EVEN_SHARE = 0.12;
+/** The middle between two names is that of the chart but for this share of its height. */
+const HALF_SHARE = 0.02;
 /** Baselines that differ by less are one, points. */
 const SAME_LINE_PT = 0.5;
 
@@ -40,29 +42,38 @@ export function categoryLabels(chart: Rect, prose: PageProse): number[] {
   return [];
 }
 
-/** Indices of the words that name what the bars of a chart lie beside: lines right before it, at equal distances. */
+/** Indices of the words that name what the bars of a chart lie beside: lines right before it, or else right behind it, at equal distances. */
 export function namesBeside(chart: Rect, prose: PageProse): number[] {
+  const before = namesAtSide(chart, prose, false);
+  return before.length > 0 ? before : namesAtSide(chart, prose, true);
+}
+
+function namesAtSide(chart: Rect, prose: PageProse, isBehind: boolean): number[] {
   const lines = linesOf(prose, ({ angle, bounds }) => {
     const isOnHeight = centreY(bounds) > chart.top && centreY(bounds) < chart.bottom;
-    return angle === 0 && isOnHeight && bounds.left < chart.left;
+    return angle === 0 && isOnHeight && (isBehind ? bounds.right > chart.right : bounds.left < chart.left);
   });
   const names = lines.flatMap((line) => {
-    const name = namesOf(line, prose).at(-1);
-    return name && name.indices.length <= MAX_WORDS && isRightBefore(name.bounds, chart) ? name : [];
+    const name = namesOf(line, prose).at(isBehind ? 0 : -1);
+    if (!name || name.indices.length > MAX_WORDS) return [];
+    const gap = isBehind ? name.bounds.left - chart.right : chart.left - name.bounds.right;
+    return gap > -1 && gap < MAX_DISTANCE_EM * heightOf(name.bounds) ? name : [];
   });
   names.sort((a, b) => centreY(a.bounds) - centreY(b.bounds));
-  const isAxis = names.length >= MIN_NAMES && areEven(names.map(({ bounds }) => centreY(bounds)));
+  const middles = names.map(({ bounds }) => centreY(bounds));
+  const isAxis = names.length < MIN_NAMES ? areHalves(middles, chart) : areEven(middles);
   return isAxis ? names.flatMap(({ indices }) => indices) : [];
 }
+
+/** Two names at the quarters of the side, as of two bars, are as even as three: what is not between them is at the ends. */
+const areHalves = ([upper = 0, lower = 0, ...more]: readonly number[], chart: Rect): boolean =>
+  more.length === 0 && lower > upper && Math.abs((upper + lower) / 2 - centreY(chart)) < HALF_SHARE * heightOf(chart);
 
 /** Indices of the words that may be of a name, by their lines, from top to bottom. */
 function linesOf({ words }: PageProse, mayBeNamed: (word: Word) => boolean): number[][] {
   const indices = words.flatMap((word, index) => (mayBeNamed(word) ? index : []));
   return clusterBy(indices, (index) => words[index]?.baseline ?? 0, SAME_LINE_PT);
 }
-
-const isRightBefore = (name: Rect, chart: Rect): boolean =>
-  chart.left - name.right < MAX_DISTANCE_EM * heightOf(name) && name.right < chart.left + 1;
 
 interface Name {
   readonly indices: number[];

@@ -278,13 +278,15 @@ function plotIn(
   if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
   if (isApart && !column) return undefined;
   const whole = isApart ? withDrawn(frame, vectors) : frame;
-  if (vectors.filter(({ bounds }) => contains(whole, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
+  const labels = [...left, ...below];
+  const reach = labels.reduce((all, index) => union(all, prose.words[index]?.bounds ?? all), whole);
+  if (vectors.filter(({ bounds }) => contains(reach, bounds, INSIDE_TOLERANCE_PT)).length <= MIN_DRAWN)
     return undefined;
   // The front of a plot in three dimensions is not all of it.
   const goesOut = ({ shape, bounds }: VectorItem): boolean =>
     shape && intersects(bounds, whole) && !contains(whole, bounds, MAX_OUT_PT);
   if (vectors.some(goesOut)) return undefined;
-  return { frame: whole, labels: [...left, ...below] };
+  return { frame: whole, labels };
 }
 
 const emOf = ({ indices }: Scale, prose: PageProse): number => {

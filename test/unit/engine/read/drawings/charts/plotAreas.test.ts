@@ -30,8 +30,12 @@ describe('plots that are told by their axes', () => {
     readonly box?: boolean;
     /** Its axes go from their first number to their last, and do not meet. */
     readonly apart?: boolean;
+    /** Nothing is drawn in it, but ticks at its labels. */
+    readonly empty?: boolean;
     readonly across?: readonly string[];
     readonly up?: readonly string[];
+    /** Names beside the box: what, from where to the right, how far down. */
+    readonly beside?: readonly (readonly [string, number, number])[];
     readonly caption?: string;
     readonly captionGap?: number;
   }
@@ -46,6 +50,10 @@ describe('plots that are told by their axes', () => {
       } else if (box) pdf.rect(LEFT, 140, 200, BOTTOM - 140).stroke();
       else for (const end of [[LEFT + 200, BOTTOM] as const, [LEFT, 140] as const]) line(pdf, [LEFT, BOTTOM], [...end]);
       for (let i = 0; i < 5; i++) {
+        if (rest.empty) {
+          line(pdf, [LEFT + 20 + 40 * i, BOTTOM], [LEFT + 20 + 40 * i, BOTTOM + 5]);
+          continue;
+        }
         line(pdf, [LEFT + 30 * i, 280 - 20 * i], [LEFT + 30 * (i + 1), 280 - 20 * i]);
         line(pdf, [LEFT + 30 * (i + 1), 280 - 20 * i], [LEFT + 30 * (i + 1), 260 - 20 * i]);
       }
@@ -55,6 +63,7 @@ describe('plots that are told by their axes', () => {
       up.forEach((label, i) => {
         pdf.text(label, LEFT - 6 - pdf.widthOfString(label), BOTTOM - 15 - 40 * i, { lineBreak: false });
       });
+      for (const [name, x, y] of rest.beside ?? []) pdf.text(name, x, y, { lineBreak: false });
       const { caption, captionGap = 4 } = rest;
       if (caption !== undefined)
         pdf.text(caption, LEFT + 100 - pdf.widthOfString(caption) / 2, BOTTOM + 18 + captionGap, { lineBreak: false });
@@ -78,12 +87,25 @@ describe('plots that are told by their axes', () => {
     assert.equal(without.pictures.length, 0);
   });
 
+  it('may hold nothing that is drawn with lines, as around an image: their ticks count', async () => {
+    const page = await readFirst(await plot({ empty: true }));
+    assert.deepEqual([page.pictures.length, page.rulings, texts(page)], [1, [], TEXT]);
+  });
+
   it('have names at one of their sides', async () => {
     const names = ['spring', 'summer', 'autumn', 'winter'];
     for (const labels of [{ across: names }, { up: names }])
       assert.deepEqual(texts(await readFirst(await plot(labels))), TEXT);
     const page = await readFirst(await plot({ across: names, up: names }));
     assert.notDeepEqual(texts(page), TEXT, 'no scale at all');
+  });
+
+  it('have names behind them, or two alone at equal distances from the ends of a side', async () => {
+    const textsWith = async (...beside: (readonly [string, number, number])[]): Promise<string[]> =>
+      texts(await readFirst(await plot({ up: [], beside })));
+    assert.deepEqual(await textsWith(['one', 326, 164], ['two', 326, 214], ['three', 326, 264]), TEXT);
+    assert.deepEqual(await textsWith(['one', 98, 174], ['two', 98, 254]), TEXT);
+    assert.notDeepEqual(await textsWith(['one', 98, 174], ['two', 98, 214]), TEXT);
   });
 
   it('have the titles of their axes, but not their caption', async () => {
