@@ -23,6 +23,8 @@ import { overhang, type ParagraphShape } from './setting/paragraphShape';
 
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
+/** An indent that differs by less from where the text behind a label starts is that place, points. */
+export const MIN_LABEL_STOP_PT = 1;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
 const NONE: readonly never[] = [];
@@ -185,7 +187,9 @@ export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph, contr
   // A single line hangs by nothing but a word space: "31 May", "22 Mill Lane", a speech.
   const gapPt = draft.lines === 1 ? label.gapPt : label.textLeftPt - label.labelLeftPt;
   const leastPt = MIN_HANG_EM * format.sizePt;
-  const isHanging = paragraph.firstLineIndentPt < -leastPt && gapPt > leastPt;
+  // A word space is all that is behind the initial of "A. Author" where the entries of a bibliography hang by less than it takes.
+  const isPastHang = label.textLeftPt - paragraph.indentStartPt > MIN_LABEL_STOP_PT && label.gapPt < leastPt;
+  const isHanging = paragraph.firstLineIndentPt < -leastPt && gapPt > leastPt && !isPastHang;
   return {
     ...paragraph,
     content: [

@@ -3,10 +3,7 @@ import { withCaptionNumber } from '../headings/captionNumbers';
 import { withoutNumber } from '../headings/headingNumbers';
 import { withCaseOf } from '../inline/letterCase';
 import type { ParagraphDraft } from '../types';
-import { withLabelText } from './paragraphDraft';
-
-/** An indent that differs by less from where the text behind a label starts is that place, points. */
-const MIN_LABEL_STOP_PT = 1;
+import { MIN_LABEL_STOP_PT, withLabelText } from './paragraphDraft';
 
 /** The paragraph in its role, its label where that has it. */
 export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {

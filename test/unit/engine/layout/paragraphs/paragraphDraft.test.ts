@@ -5,9 +5,9 @@ import { FORMAT } from '../../write/literals';
 
 describe('a label that is none of a list', () => {
   /** What stands in front of the text, with so many lines, so much white behind the label. */
-  const before = (lines: number, gapPt: number): string => {
+  const before = (lines: number, gapPt: number, hangPt = 12 + gapPt): string => {
     const bounds = { left: 72, top: 72, right: 300, bottom: 84 };
-    const paragraph = { ...emptyParagraph(bounds), indentStartPt: 12 + gapPt, firstLineIndentPt: -12 - gapPt };
+    const paragraph = { ...emptyParagraph(bounds), indentStartPt: hangPt, firstLineIndentPt: -hangPt };
     const label = { text: '31', format: FORMAT, labelLeftPt: 0, textLeftPt: 12 + gapPt, gapPt };
     const { content } = withLabelText({ type: 'paragraph', paragraph, label, lines }, paragraph);
     return content.map((inline) => (inline.type === 'text' ? inline.text : inline.type)).join('|');
@@ -20,6 +20,11 @@ describe('a label that is none of a list', () => {
 
   it('has a space in a single line that keeps to word spaces: a date, the number of a house', () => {
     assert.equal(before(1, 3), '31| ');
+  });
+
+  it('has a space where the next line hangs by less than the label takes: the initial of an author in a bibliography', () => {
+    assert.equal(before(2, 3, 11), '31| ');
+    assert.equal(before(2, 9, 11), '31|tab');
   });
 
   it('is a control where it is a box to tick', () => {
