@@ -6,6 +6,7 @@ import { DisjointSets } from '../../model/collections/disjointSets';
 import { MAX_GAP_EM, type Group, MIN_SHARED_HEIGHT } from './growFormula';
 import { isProseWord } from './mathSigns';
 import { MAX_SPACE_EM } from './proportions';
+import { isBracketPart } from './parsing/brackets';
 import { isAlone } from './standAlone';
 import type { FormulaPage } from './formulaPage';
 
@@ -70,16 +71,34 @@ const SMALL_RATIO = 0.9;
 const MIN_OVERLAP_EM = 0.15;
 
 function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: FormulaPage): boolean {
-  const [left, right] = a.bounds.left < b.bounds.left ? [a.bounds, b.bounds] : [b.bounds, a.bounds];
+  const [one, other] = a.bounds.left < b.bounds.left ? [a, b] : [b, a];
+  const [left, right] = [one.bounds, other.bounds];
+  const isHeld = areAsHigh(bracketsIn(one.group), bracketsIn(other.group));
   const gap = right.left - left.right;
   const em = Math.max(a.em, b.em);
   const shared = overlapY(left, right);
-  if (gap > MAX_SPACE_EM * em || shared < MIN_SHARED_HEIGHT * Math.min(heightOf(left), heightOf(right))) return false;
+  if (gap > MAX_SPACE_EM * em && !isHeld) return false;
+  if (shared < MIN_SHARED_HEIGHT * Math.min(heightOf(left), heightOf(right))) return false;
   const top = Math.max(left.top, right.top);
   const bottom = Math.min(left.bottom, right.bottom);
   const isBetween = ({ bounds }: Word): boolean => bounds.right < right.left + 1 && bounds.left > left.right - 1;
-  return !page.between(top, bottom).some((word) => isBetween(word) && !owners.has(word));
+  return page
+    .between(top, bottom)
+    .every((word) => owners.has(word) || !isBetween(word) || (isHeld && CELL.test(word.text)));
 }
+/** What has no sign in a matrix. */
+const CELL = /^[\d.,\u2026\u22ef]+$/;
+/** Brackets of a pair are as high as each other, points. */
+const SAME_HEIGHT_PT = 1;
+
+const bracketsIn = ({ words }: Group): Rect | undefined =>
+  boundsOf([...words].filter(({ text }) => isBracketPart(text)));
+
+const areAsHigh = (a: Rect | undefined, b: Rect | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  Math.abs(a.top - b.top) < SAME_HEIGHT_PT &&
+  Math.abs(a.bottom - b.bottom) < SAME_HEIGHT_PT;
 
 function wholeOf(parts: readonly Part[], page: FormulaPage): Group | undefined {
   if (!parts.every((part) => part.isAlone)) return undefined;

@@ -86,6 +86,21 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content([...start, ...cells, ...parts])), ['A=[a & b // c & d]']);
   });
 
+  it('have matrices whose cells in the middle are numbers alone, between brackets of a pair', () => {
+    const row = (y: number, cells: string): Word[] =>
+      Array.from(cells, (cell, i) => sign(127 + 22 * i, y, cell, PROSE));
+    const brackets = (x: number, y: number, parts: string): Word[] => [
+      sign(x, y, parts.charAt(0)),
+      sign(x, y + 14, parts.charAt(1)),
+    ];
+    const matrixWith = (y: number): Word[] => [
+      ...[sign(103, 200, 'A'), sign(109, 200, '='), ...row(193, '100'), ...row(207, '001')],
+      ...[...brackets(118, 193, '\uf8ee\uf8f0'), ...brackets(180, y, '\uf8f9\uf8fb')],
+    ];
+    assert.deepEqual(formulasOf(content(matrixWith(193))), ['A=[1 & 0 & 0 // 0 & 0 & 1]']);
+    assert.notDeepEqual(formulasOf(content(matrixWith(196))), ['A=[1 & 0 & 0 // 0 & 0 & 1]']);
+  });
+
   it('have cases behind a brace, with their conditions', () => {
     const words = [
       sign(97, 200, 'f'),
