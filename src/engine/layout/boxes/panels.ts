@@ -86,7 +86,10 @@ function membersOf(
   blocks.forEach((draft, i) => {
     const bounds = boundsOfDraft(draft);
     const middle = centreY(bounds);
-    const box = boxed.boxAround(draft.type === 'paragraph' ? { ...bounds, top: middle, bottom: middle } : bounds);
+    const box =
+      draft.type === 'paragraph'
+        ? boxOfParagraph(draft.paragraph, { ...bounds, top: middle, bottom: middle }, boxed)
+        : boxed.boxAround(bounds);
     if (!box) return;
     if (draft.type === 'paragraph' && draft.paragraph.shading === box.colour) of(box).paragraphs.push(i);
     else of(box).others++;
@@ -97,6 +100,14 @@ function membersOf(
     }
   }
   return members;
+}
+
+/** A listing may have lines that are too long for the box that its first one stands in. */
+function boxOfParagraph({ shading }: Paragraph, middle: Rect, boxed: BoxedText): Fill | undefined {
+  const box = boxed.boxAround(middle);
+  if (box || shading === undefined) return box;
+  const start = boxed.boxAround({ ...middle, right: middle.left });
+  return start?.colour === shading ? start : undefined;
 }
 
 const isIn = (
@@ -155,6 +166,7 @@ function inBox(
 ): readonly OutlinedParagraph[] | undefined {
   const [only, ...others] = run;
   if (only?.type !== 'paragraph') return undefined;
+  if (run.some((draft) => boundsOfDraft(draft).right > box.bounds.right + TOLERANCE_PT)) return undefined;
   if (others.length > 0) return inSharedBox(run, box.bounds, column, (_, spacePt) => sideOf(box, spacePt));
   const padded = inOwnBox(only, box, column);
   return padded && [padded];

@@ -8,8 +8,8 @@ import { fill, lattice, page, text, SURVEY } from '../tables/pageBuilder';
 const LINE = 'aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk lllll';
 const GREY = 0xeeeeee;
 
-function laidOut(words: readonly Word[], fills: readonly Fill[]) {
-  const { blocks } = layoutOf(page({ words: [...words], fills: [...fills] })).draft;
+function laidOut(words: readonly Word[], fills: readonly Fill[], styles = page({ words: [] }).styles) {
+  const { blocks } = layoutOf(page({ words: [...words], fills: [...fills], styles })).draft;
   const paragraphs = blocks.flatMap((draft): Paragraph[] => {
     if (draft.type === 'paragraph') return [draft.paragraph];
     return draft.block.type === 'paragraph' ? [draft.block] : [];
@@ -68,6 +68,23 @@ describe('a coloured box', () => {
       );
       assert.deepEqual([panels.length, panels[0]?.yPt, panels[0]?.fromLinePt], [1, top, undefined]);
     }
+  });
+
+  it('ends where it does, though a line of the listing in it is too long', () => {
+    const [plain] = page({ words: [] }).styles;
+    const styles = plain ? [plain, { ...plain, family: 'Courier New', monospace: true }] : [];
+    const listing = [105, 117, 129, 141].flatMap((y, i) =>
+      text(100, y, i === 2 ? 'run(it, again, and, again, more);' : 'run(it);', 1),
+    );
+    const prose = text(72, 180, `${LINE} mmmm`);
+    const laidOutIn = (left: number) =>
+      laidOut([...listing, ...prose], [fill({ left, top: 96, right: 200, bottom: 144 }, GREY)], styles);
+    // Its shading would begin too late; drawn behind it, it needs none.
+    const behind = laidOutIn(60);
+    assert.deepEqual([behind.panels[0]?.widthPt, behind.paragraphs[0]?.shading], [140, undefined]);
+    const shaded = laidOutIn(98);
+    assert.deepEqual([shaded.panels.length, shaded.paragraphs[0]?.shading], [0, GREY]);
+    assert.equal(shaded.paragraphs[0]?.borders, undefined);
   });
 
   it('leaves the lines of its paragraph as long as they are', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../src/engine/layout/drafts';
 import { listingParagraphs } from '../../../../../src/engine/layout/paragraphs/listingParagraphs';
-import type { Inline } from '../../../../../src/engine/model/document';
+import type { Inline, Paragraph } from '../../../../../src/engine/model/document';
 import { text } from '../../write/literals';
 
 describe('the lines of a listing', () => {
@@ -49,6 +49,18 @@ describe('the lines of a listing', () => {
       listingParagraphs(growing, closerPt).map(({ lineSpacing }) => lineSpacing.rule !== 'single' && lineSpacing.pt);
     assert.deepEqual(heightsOf(0), [24, 24, 24]);
     assert.deepEqual(heightsOf(10), [14, 24, 24]);
+  });
+
+  it('have no more ground than their column, but one that is too long for it', () => {
+    const bounds = { left: 72, right: 272, top: 100, bottom: 124 };
+    const content = [text('0123456789'), lineBreak, text('0123')];
+    const shaded = { ...emptyParagraph(bounds), content, indentEndPt: -50, shading: 0xeeeeee };
+    const endsOf = (paragraph: Paragraph): number[] =>
+      listingParagraphs(paragraph, 0).map(({ indentEndPt }) => indentEndPt);
+    assert.deepEqual(endsOf(shaded), [-50, 0]);
+    assert.deepEqual(endsOf({ ...shaded, content: [text('0123456789'), lineBreak, text('012345678')] }), [-50, -30]);
+    const side = { style: 'single', widthPt: 1, colour: 0 } as const;
+    assert.deepEqual(endsOf({ ...shaded, borders: { right: side } }), [-50, -50], 'or each would have its own frame');
   });
 
   it('keep the boxes behind the first one where they are, though it is lower', () => {
