@@ -18,7 +18,7 @@ import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
 import { paragraphDraft, withLabelText } from './paragraphs/paragraphDraft';
 import { type OpenParagraph, outlinedParagraph, outlineOf } from './paragraphs/paragraphOutline';
-import { labelOf, sourceOf } from './paragraphs/paragraphLabel';
+import { isListing, labelOf, sourceOf } from './paragraphs/paragraphLabel';
 import { columnBeside, withoutBeside } from './paragraphs/setting/besideFloats';
 import { commonStarts } from './paragraphs/setting/commonStarts';
 import { withHangingEntries } from './paragraphs/setting/hangingEntries';
@@ -109,7 +109,7 @@ function textParagraphs(
     left: column.left,
     right: column.right,
     isJustified: isJustified(
-      paragraphs.map((lines) => withoutBeside(lines, context.floats)),
+      paragraphs.filter((lines) => !isListing(lines, context)).map((lines) => withoutBeside(lines, context.floats)),
       column,
     ),
     starts: commonStarts(paragraphs),

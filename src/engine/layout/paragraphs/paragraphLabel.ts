@@ -34,10 +34,14 @@ export interface ParagraphSource {
 
 export function sourceOf(lines: readonly TextLine[], column: Edges, context: FlowContext): ParagraphSource {
   const first = lines[0];
-  const code = areCode(lines, context.content) && !lines.every((line) => context.typewrittenText.has(line));
+  const code = isListing(lines, context);
   const label = code || !first ? undefined : paragraphLabel(lines, first, column, context);
   return { lines, column, context, code, label, textLeft: first && label && startAfter(label, first) };
 }
+
+/** Lines of code, but not the prose of a document that is typewritten as a whole. */
+export const isListing = (lines: readonly TextLine[], { content, typewrittenText }: FlowContext): boolean =>
+  areCode(lines, content) && !lines.every((line) => typewrittenText.has(line));
 
 /** The label that the line starts with. */
 export function labelOf(line: TextLine, context: FlowContext): LeadingLabel | undefined {

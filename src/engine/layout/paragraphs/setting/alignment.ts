@@ -57,8 +57,9 @@ export function alignmentOf(
   // What starts with a label is centred by chance alone.
   if (textLeft === undefined && spread(centres) < SAME_EDGE_EM * em && !allLeft && !allRight) return 'center';
   const isFilled = isSetIn || column.isJustified === true || isStretched(lines, textLeft);
+  // A word that is too long would be set below, and what is before it be stretched over all of its line.
   const reachesRight =
-    isSetIn || (rights[0] !== undefined && Math.abs(column.right - rights[0]) < JUSTIFIED_EDGE_EM * em);
+    isSetIn || (!isOverfull(first, column) && Math.abs(column.right - first.bounds.right) < JUSTIFIED_EDGE_EM * em);
   if (lines.length === 2 && allLeft && reachesRight) return isFilled ? 'justify' : 'left';
   // Text behind a label hangs: its first line starts where the second does.
   const hangs = textLeft !== undefined && !rtl && Math.abs((lefts[1] ?? column.right) - textLeft) < SAME_EDGE_EM * em;

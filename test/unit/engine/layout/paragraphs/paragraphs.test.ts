@@ -413,6 +413,20 @@ describe('paragraphs', () => {
     assert.equal(first.paragraph.firstLineIndentPt, 30);
   });
 
+  it('are justified where a line is too long for the column, though the lines of a listing in it end anywhere', () => {
+    const line = 'aaaaa bbbbb ccccc ddddd eeeee fffff';
+    const right = text(72, 100, line).at(-1)?.bounds.right ?? 0;
+    const listing = Array.from({ length: 9 }, (_, i) => text(72, 100 + 12 * i, `x = ${'1'.repeat(3 * i)}`)).flat();
+    const code = listing.map((one) => ({ ...one, pieces: one.pieces.map((piece) => ({ ...piece, style: 1 })) }));
+    const prose = [text(72, 240, `${line} gg`), ...[252, 264, 276].map((y) => text(72, y, line)), text(72, 288, 'hhh')];
+    const survey = { ...SURVEY, textAreas: { '595x842': { left: 72, right } } };
+    const [plain] = page({ words: [] }).styles;
+    const styles = plain ? [plain, { ...plain, family: 'Courier New', monospace: true }] : [];
+    const { draft } = layoutOf(page({ words: [...code, ...prose.flat()], styles }), survey);
+    const last = draft.blocks.at(-1);
+    assert.equal(last?.type === 'paragraph' && last.paragraph.alignment, 'justify');
+  });
+
   it('start a column with a break, also where a table stands first', () => {
     const column = 'aaa bbbb ccc dddd eee ffff ggg hhhh iii';
     const grid = lattice([320, 400, 500], [92, 112, 132]);

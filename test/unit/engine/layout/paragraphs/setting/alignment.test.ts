@@ -71,6 +71,17 @@ describe('paragraphs of few lines', () => {
     );
   });
 
+  it('are not stretched where the first of two lines is too long: its last word would go to the next', () => {
+    const { styles } = page({ words: [] });
+    const lines = [
+      textLine(text(72, 100, 'see https://example.org/aaaaa'), styles),
+      textLine(text(72, 112, 'bb'), styles),
+    ];
+    const end = lines[0]?.bounds.right ?? 0;
+    const alignmentIn = (right: number) => shapeOf(lines, { left: 72, right, isJustified: true }, styles).alignment;
+    assert.deepEqual([alignmentIn(end), alignmentIn(end - 40)], ['justify', 'left']);
+  });
+
   it('are set from the right where lines of nearly one width end at one place, far from where the column begins', () => {
     const alignmentOf = (left: number, ...ends: readonly number[]) => {
       const { styles } = page({ words: [] });
