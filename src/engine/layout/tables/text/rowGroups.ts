@@ -89,8 +89,11 @@ export function groupRows(
   const gaps = rows.slice(1).map((row, i) => row.firstBaseline - (rows[i]?.lastBaseline ?? 0));
   const narrow = quantile(gaps, 0.1);
   const isWide = (gap: number): boolean => gap > WIDE_GAP_RATIO * narrow;
-  const wide = gaps.filter(isWide).length;
-  const spaced = wide >= SPACED_SHARE * gaps.length && gaps.length - wide >= SPACED_SHARE * gaps.length;
+  // Below a name alone above all rows is the room of a heading.
+  const between = rows[0]?.cells.size === 1 && rows[0].across.length === 0 ? gaps.slice(1) : gaps;
+  const wide = between.filter(isWide).length;
+  const spaced =
+    wide > 0 && wide >= SPACED_SHARE * between.length && between.length - wide >= SPACED_SHARE * between.length;
   const table: TextOfTable = { spaced, cellwise, reach, leadingEm };
   const pitch = pitchOf(rows, gaps, narrow, leadingEm);
   const doubledMiddle = doubledMiddleOf(rows);

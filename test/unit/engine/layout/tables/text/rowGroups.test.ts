@@ -75,6 +75,20 @@ describe('lines of a table', () => {
     assert.deepEqual(rowStarts(rows, REACH, LINE_PT / SIZE_PT), [0, 1, 2, 3, 4]);
   });
 
+  it('start a row each where a name alone stands above them, farther away than they are apart', () => {
+    const values = ['Estimator', 'Criterion', 'Compiler', 'Modularity'];
+    const tops = [118, 130, 142, 154];
+    const rows = [
+      line(100, ['Other:'], [0, 0]),
+      ...tops.map((top, i) => line(top, [values[i], 'HMC, NUTS'], [2 * i + 1, 2 * i + 2])),
+    ];
+    assert.deepEqual(rowStarts(rows, [300, 250], LINE_PT / SIZE_PT), [0, 1, 2, 3, 4]);
+    assert.deepEqual(
+      rowStarts([line(88, ['Some', 'value'], [0, 0]), ...rows.slice(1)], [300, 250], LINE_PT / SIZE_PT),
+      [0, 1],
+    );
+  });
+
   it('start a row with a name below a line that has none, though other rows are farther apart', () => {
     const rows = [
       line(100, ['Colour', 'a white powder'], [0, 3]),
