@@ -13,6 +13,7 @@ import { ApiKeys } from './ui/apiKeys';
 import { BuiltInService } from './ui/builtInService';
 import { Connections } from './ui/connection';
 import { Messages } from './ui/messages/messages';
+import { pendingJobsFolder } from './ui/pendingJobsFolder';
 import { recognitionModels } from './ui/recognition';
 import { Reports } from './ui/messages/report';
 import { logServiceLine } from './ui/serviceLog';
@@ -37,7 +38,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const messages = new Messages(log);
   const reports = new Reports();
   const unfinished = new Unfinished(context.workspaceState);
-  const parts = { connections, log, messages, reports, unfinished, pendingJobs: context.workspaceState };
+  const pendingJobs = pendingJobsFolder(context);
+  const parts = { connections, log, messages, reports, unfinished, pendingJobs };
   context.subscriptions.push(
     // Before the built-in service: what ends with the service has ended with the window.
     unfinished,

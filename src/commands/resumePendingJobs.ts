@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { SCANNED_PAGES } from '../api/limits';
@@ -42,15 +43,17 @@ const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Picks up the jobs of remote services that the window's last life left behind, and tells what else it took with it. Loads nothing when there
- * is neither.
+ * Picks up the jobs of remote services that the window's last life, or another window, left behind, and tells what else it took with it. Loads
+ * nothing when there is neither.
  */
 export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
-  if (parts.pendingJobs.keys().length === 0) return;
+  // At once: what this window begins is not among them.
+  const names = filesIn(parts.pendingJobs);
   const lost = parts.unfinished.takeLost();
+  if (names.length === 0 && lost.length === 0) return;
   const { StoredPendingJobs } = conversionModule();
-  const jobs = new StoredPendingJobs(parts.pendingJobs);
-  const pending = jobs.list();
+  const jobs = new StoredPendingJobs(parts.pendingJobs, parts.log);
+  const pending = await jobs.list(names);
   const resumed = new Set(pending.map(({ source }) => uriOf(source).toString()));
   await Promise.all([
     tellLost(
@@ -58,10 +61,19 @@ export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
       lost.filter(({ pdf }) => !resumed.has(pdf)),
     ),
     ...pending.map(async (job) => {
+      if (!(await jobs.claim(job))) return;
       if (Date.now() - Date.parse(job.startedAt) < MAX_AGE_MS) await resume(parts, jobs, job);
       else await jobs.remove(job.key);
     }),
   ]);
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 async function tellLost(parts: ConversionParts, lost: readonly LostConversion[]): Promise<void> {

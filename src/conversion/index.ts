@@ -34,13 +34,7 @@ export type { FileSystem } from './fileSystem';
 export { NativeFileSystem } from './nativeFileSystem';
 export { docxNameFor } from './outputName';
 export type { ExistsAnswer, IfExists, SaveAnswer } from './outputPlan';
-export {
-  StoredPendingJobs,
-  PENDING_JOBS_KEY,
-  type KeyValueStore,
-  type PendingJob,
-  type PendingJobs,
-} from './pendingJobs';
+export { StoredPendingJobs, type PendingJob, type PendingJobs } from './pendingJobs';
 export { OverallProgress, type ConversionProgress } from './progress';
 export { isAnotherRunning } from './temporaryName';
 export { VirtualFileSystem, type WholeFileCalls } from './virtualFileSystem';

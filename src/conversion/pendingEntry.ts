@@ -1,8 +1,9 @@
-import type { PendingJob, PendingJobs } from './pendingJobs';
+import { HEARTBEAT_MS, type PendingJob, type PendingJobs } from './pendingJobs';
 
 /** One conversion's entry among the pending jobs. Keeps nothing where there is nowhere to keep it. */
 export class PendingEntry {
   private current: PendingJob | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly jobs: PendingJobs | undefined,
@@ -13,6 +14,7 @@ export class PendingEntry {
   async begin(key: string, jobId: string | undefined, hasPassword: boolean): Promise<void> {
     await this.end();
     await this.keep({ ...this.conversion, key, jobId, hasPassword, startedAt: new Date().toISOString() });
+    this.heartbeat = setInterval(() => void this.jobs?.touch(key), HEARTBEAT_MS).unref();
   }
 
   /** The job's id is known. */
@@ -21,6 +23,7 @@ export class PendingEntry {
   }
 
   async end(): Promise<void> {
+    clearInterval(this.heartbeat);
     if (this.current) await this.jobs?.remove(this.current.key);
     this.current = undefined;
   }

@@ -47,8 +47,8 @@ export interface ConversionParts {
   readonly messages: Messages;
   readonly reports: Reports;
   readonly unfinished: Unfinished;
-  /** Where jobs of remote services are noted until their documents are saved. */
-  readonly pendingJobs: vscode.Memento;
+  /** Folder where jobs of remote services are noted until their documents are saved. */
+  readonly pendingJobs: string;
 }
 
 /** Converts one PDF over a connection. Never rejects. */
@@ -87,7 +87,7 @@ export async function convertPdf(
       files: fileSystemOf(pdf),
       logger: log,
       // A job of the built-in service ends with this window.
-      ...(service.isBuiltIn ? {} : { pendingJobs: new StoredPendingJobs(parts.pendingJobs) }),
+      ...(service.isBuiltIn ? {} : { pendingJobs: new StoredPendingJobs(parts.pendingJobs, log) }),
     };
     const outcome =
       pending === undefined

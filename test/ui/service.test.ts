@@ -23,6 +23,7 @@ describe('a user with a service of their own', function () {
     session = await Session.start('service', async (folder) => {
       await writePdf(folder, 'report.pdf');
       await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
+      await writePdf(folder, 'more.pdf');
     });
     cleanups.push(() => session.end());
   });
@@ -120,6 +121,25 @@ describe('a user with a service of their own', function () {
     service.resume();
     await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
     rmSync(session.file('.vscode'), { recursive: true });
+  });
+
+  it('closes two windows of a folder during their conversions, and gets both documents in the next', async () => {
+    const { workbench } = session;
+    rmSync(session.file('long.docx'), { force: true });
+    const other = await session.openWindow();
+    await workbench.chooseFromMenu('long.pdf', CONVERT);
+    await workbench.see(/Converting page \d+ of 2000/);
+    service.pause();
+    await other.chooseFromMenu('more.pdf', CONVERT);
+    await other.see(/more\.pdf.*Uploading/);
+    await other.page.goto('about:blank');
+    await other.page.close();
+    await session.reload();
+    await workbench.see(/long\.pdf/);
+    await workbench.see(/more\.pdf/);
+    service.resume();
+    for (const name of ['long.docx', 'more.docx'])
+      await until(() => existsSync(session.file(name)), `${name} is saved`);
   });
 
   it('is told when the service does not answer', async () => {

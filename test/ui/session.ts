@@ -42,6 +42,13 @@ export class Session {
     return new Session(folder, workbench, scratch, browser, host, name);
   }
 
+  /** A second window of the folder, in a tab of its own. */
+  async openWindow(): Promise<WorkbenchPage> {
+    const workbench = new WorkbenchPage(await this.browser.context.newPage());
+    await workbench.open(workbenchUrl(this.host, { folder: this.folder }));
+    return workbench;
+  }
+
   async reload(): Promise<void> {
     await this.workbench.open(workbenchUrl(this.host, { folder: this.folder }));
   }

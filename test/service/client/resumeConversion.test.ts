@@ -5,10 +5,10 @@ import {
   convertFile,
   NativeFileSystem,
   resumeConversion,
-  StoredPendingJobs,
   type ConversionRequest,
   type ConversionTools,
   type PendingJob,
+  type PendingJobs,
 } from '../../../src/conversion/index';
 import { scratchFolder, type ScratchFolder } from '../../unit/conversion/scratchFolder';
 import { clientFor, never } from './clients';
@@ -39,17 +39,17 @@ describe('A conversion that outlives its window', () => {
   const asked = (): string[] => peer.seen.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
   const saved = (): Promise<Buffer> => fs.readFile(folder.file('report.docx'));
 
-  let pendingJobs: StoredPendingJobs;
-  let kept: Map<string, unknown>;
+  let kept: Map<string, PendingJob>;
+  const pendingJobs: PendingJobs = {
+    put: (job) => Promise.resolve(kept.set(job.key, job)).then(() => undefined),
+    touch: () => Promise.resolve(),
+    remove: (key) => Promise.resolve(kept.delete(key)).then(() => undefined),
+  };
 
   async function keepingJobs(answers: Parameters<typeof routes>[0]): Promise<void> {
     peer = await ScriptedPeer.start(routes(answers));
     client = clientFor(peer.baseUrl);
     kept = new Map();
-    pendingJobs = new StoredPendingJobs({
-      get: (key) => kept.get(key),
-      update: (key, value) => Promise.resolve(kept.set(key, value)).then(() => undefined),
-    });
     tools = { client, files: new NativeFileSystem(), pendingJobs };
   }
 
@@ -60,8 +60,8 @@ describe('A conversion that outlives its window', () => {
   });
 
   /** What is kept when the window goes while the service works. */
-  async function interrupted(password?: string): Promise<ReturnType<StoredPendingJobs['list']>> {
-    let atThatMoment: ReturnType<StoredPendingJobs['list']> = [];
+  async function interrupted(password?: string): Promise<readonly PendingJob[]> {
+    let atThatMoment: readonly PendingJob[] = [];
     const cancellation = new AbortController();
     await convertFile(
       {
@@ -73,7 +73,7 @@ describe('A conversion that outlives its window', () => {
         scannedPages: 'text',
         onProgress: ({ phase }) => {
           if (phase !== 'converting') return;
-          atThatMoment = pendingJobs.list();
+          atThatMoment = [...kept.values()];
           cancellation.abort();
         },
       },
@@ -100,7 +100,7 @@ describe('A conversion that outlives its window', () => {
         startedAt: '',
       },
     );
-    assert.deepEqual(pendingJobs.list(), []);
+    assert.equal(kept.size, 0);
   });
 
   it('is picked up again and saved, without a second upload', async () => {
@@ -114,7 +114,7 @@ describe('A conversion that outlives its window', () => {
     assert.equal((await resumeConversion(job, request(), tools)).status, 'saved');
     assert.deepEqual(await saved(), DOCX);
     assert.equal(asked().filter((call) => call.startsWith('POST')).length, 1);
-    assert.deepEqual(pendingJobs.list(), []);
+    assert.equal(kept.size, 0);
   });
 
   it('is uploaded again as the same job when the upload was not answered', async () => {

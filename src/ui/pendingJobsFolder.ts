@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+
+/**
+ * One folder for all windows of a workspace, and one for those without. Not in the workspace's own storage: while one window has that, a second
+ * one, or the next life of the first, is given another.
+ */
+export function pendingJobsFolder({ globalStorageUri }: Pick<vscode.ExtensionContext, 'globalStorageUri'>): string {
+  const { workspaceFile, workspaceFolders } = vscode.workspace;
+  const workspace = workspaceFile ?? workspaceFolders?.[0]?.uri;
+  const name = createHash('sha256').update(String(workspace)).digest('hex');
+  return path.join(globalStorageUri.fsPath, 'pending-jobs', name);
+}
