@@ -44,8 +44,9 @@ const LABEL_ROOM_PT = 32;
 const HAS_DIGIT = /\d/;
 /** The signs of its points may reach out of it so far, points. */
 const MAX_OUT_PT = 6;
-/** Text in a plot covers less of it: in a table, more. */
+/** Text in a plot covers less of it: in a table, more. Between two scales of numbers it is a legend, and may cover more of a low plot. */
 const MAX_TEXT_SHARE = 0.15;
+const MAX_LEGEND_SHARE = 0.4;
 /** A second scale at the right, of a second series or of the colours, is no farther away, points. */
 const MAX_SECOND_PT = 72;
 /** A chart with its title and its legend is so many times as large as its plot with the axes at most. */
@@ -275,7 +276,8 @@ function plotIn(
   const left = column?.indices ?? namesBeside(frame, prose);
   const below = row?.indices ?? categoryLabels(frame, prose);
   if (left.length === 0 || below.length === 0) return undefined;
-  if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > MAX_TEXT_SHARE) return undefined;
+  const maxTextShare = column && row ? MAX_LEGEND_SHARE : MAX_TEXT_SHARE;
+  if (prose.linesIn(frame).all > 0 || prose.shareOf(frame) > maxTextShare) return undefined;
   if (isApart && !column) return undefined;
   const whole = isApart ? withDrawn(frame, vectors) : frame;
   const labels = [...left, ...below];

@@ -38,6 +38,8 @@ describe('plots that are told by their axes', () => {
     readonly beside?: readonly (readonly [string, number, number])[];
     readonly caption?: string;
     readonly captionGap?: number;
+    /** Stands in the plot, a line for each. */
+    readonly legend?: readonly string[];
   }
 
   /** Steps up, as a survival curve has them, in a box or over two axes: lines that are level or upright and nothing else. */
@@ -64,7 +66,8 @@ describe('plots that are told by their axes', () => {
         pdf.text(label, LEFT - 6 - pdf.widthOfString(label), BOTTOM - 15 - 40 * i, { lineBreak: false });
       });
       for (const [name, x, y] of rest.beside ?? []) pdf.text(name, x, y, { lineBreak: false });
-      const { caption, captionGap = 4 } = rest;
+      const { caption, captionGap = 4, legend = [] } = rest;
+      legend.forEach((name, i) => pdf.text(name, LEFT + 60, 150 + 13 * i, { lineBreak: false }));
       if (caption !== undefined)
         pdf.text(caption, LEFT + 100 - pdf.widthOfString(caption) / 2, BOTTOM + 18 + captionGap, { lineBreak: false });
       pdf.text('The text goes on below the figure.', 72, 420, { lineBreak: false });
@@ -106,6 +109,19 @@ describe('plots that are told by their axes', () => {
     assert.deepEqual(await textsWith(['one', 326, 164], ['two', 326, 214], ['three', 326, 264]), TEXT);
     assert.deepEqual(await textsWith(['one', 98, 174], ['two', 98, 254]), TEXT);
     assert.notDeepEqual(await textsWith(['one', 98, 174], ['two', 98, 214]), TEXT);
+  });
+
+  it('have a legend that covers much of them, where both their sides are scales', async () => {
+    const legend = [
+      'Simulated annealing, best',
+      'Simulated annealing, median',
+      'Tabu search, best of all',
+      'Tabu search',
+    ];
+    const all = [...legend, ...legend];
+    assert.deepEqual(texts(await readFirst(await plot({ legend: all }))), TEXT);
+    const page = await readFirst(await plot({ legend: all, across: ['spring', 'summer', 'autumn', 'winter'] }));
+    assert.notDeepEqual(texts(page), TEXT, 'the names might head the columns of a table');
   });
 
   it('have the titles of their axes, but not their caption', async () => {
