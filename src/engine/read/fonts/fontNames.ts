@@ -191,6 +191,9 @@ const PLAIN_WORDS =
 /** A family name of which "Light" or "Medium" is a part that Word lists. */
 const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
 
+/** Families without a bold face, of which the one weight is named "Medium": it is bold in the families that have a lighter one. */
+const ONE_WEIGHT: ReadonlySet<string> = new Set(['Monotype Corsiva']);
+
 /** Before the names of fonts of which a file has some glyphs alone (ISO 32000-2, 9.9.2). */
 const SUBSET_TAG = /^[A-Z]{6}\+/;
 
@@ -221,7 +224,8 @@ export function parseFontName(baseFont: string): FontName {
     end -= Math.max(1, width.length);
   }
   const family = [...words.slice(0, end), ...widths].join(' ');
-  return { postScriptName, family: familyName(family), ...style };
+  const name = familyName(family);
+  return { postScriptName, family: name, ...style, bold: style.bold && !ONE_WEIGHT.has(name) };
 }
 
 /** The width at the end, as in "Bold Semi Cn", which is of the family; none where no weight or slant stands before it. */

@@ -37,6 +37,13 @@ describe('the name of a font', () => {
     ]);
   });
 
+  it('is bold in the medium weight of a family that has lighter faces, and not in the only one of Chancery', () => {
+    assert.deepEqual(['NimbusRomNo9L-Medi', 'URWChanceryL-MediItal'].map(described), [
+      'Times New Roman, bold',
+      'Monotype Corsiva, italic',
+    ]);
+  });
+
   it('is that of Linux Libertine and New Computer Modern, whose names are abbreviations', () => {
     assert.deepEqual(
       [
