@@ -64,7 +64,7 @@ function findLabel(line: TextLine, context: FlowContext): LeadingLabel | undefin
 /**
  * The label of a paragraph. A name in the middle of its column ("A. Author") begins with an initial, and not with a label; a heading there
  * ("IV. Results", "2. METHODS") is no item of a list where it is bold, in capitals, or farther in than items stand; nor is a date there ("4 October"),
- * a speech, nor a note behind its raised number; nor is the number of a house in an address that is set right. Boxes to tick beside each other are choices in one line.
+ * a speech, nor a note behind its raised number; nor is the number of a house in an address that is set right, or in the middle over a shorter line. Boxes to tick beside each other are choices in one line.
  */
 function paragraphLabel(
   lines: readonly TextLine[],
@@ -82,7 +82,8 @@ function paragraphLabel(
     label !== undefined &&
     !hangsBehind(label, first, lines[1]) &&
     (INITIAL.test(label.text) ||
-      (label.label.kind !== 'bullet' && (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context))));
+      (label.label.kind !== 'bullet' &&
+        (isFarIn(lines, first.sizePt, column) || isSetOff(lines, context) || isFarBehind(label, first, lines[1]))));
   const mayBeSetRight =
     label !== undefined &&
     label.label.kind !== 'bullet' &&
@@ -99,6 +100,13 @@ function hangsBehind(label: LeadingLabel, first: TextLine, second: TextLine | un
   if (textStart === undefined || second === undefined) return false;
   const start = first.rightToLeft ? second.bounds.right : second.bounds.left;
   return Math.abs(start - textStart) < SAME_EDGE_EM * first.sizePt;
+}
+
+/** The second line starts so far behind the text of the first one as no item goes on. */
+function isFarBehind(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
+  const textStart = startAfter(label, first);
+  if (textStart === undefined || second === undefined || first.rightToLeft) return false;
+  return second.bounds.left - textStart > MIN_CENTRED_LABEL_EM * first.sizePt;
 }
 
 /** In capitals, which not all scripts have, or bold. */

@@ -2,8 +2,12 @@ import type { TextLine } from '../../types';
 import { type ColumnContext, sameSize } from '../columnContext';
 import type { Wraps } from './lineWraps';
 
-/** The tab between a name and its text, em. */
-const MIN_TAB_EM = 1.2;
+/** Between a name and its text, em: the columns of LaTeX's tabular stand 12 points of TeX apart, whatever the size of its text. */
+const MIN_TAB_EM = 0.95;
+/** At a place where other texts start behind such a gap, no more than a word space, em. */
+const MIN_GAP_EM = 0.6;
+/** No justification stretches the word spaces of several lines so far, em. */
+const MIN_WIDE_EM = 1.5;
 /** Texts start at one place within this, points. */
 const SAME_PLACE_PT = 0.6;
 /** So many names have their texts at one place, and so many lines go on there; a single one has to where the line above is full, or names are farther apart. */
@@ -22,10 +26,15 @@ interface Place {
   readonly x: number;
   further: number;
   full: number;
+  /** Names right below each other; and those in whose lines the ones above may go on, as it is in justified text. */
+  rows: number;
+  runIn: number;
   /** Between a line and a further one, and between one and the next name; the smallest. */
   leadingPt: number;
   pitchPt: number;
 }
+
+const NOTHING_BELOW = { further: 0, full: 0, rows: 0, runIn: 0, leadingPt: Infinity, pitchPt: Infinity };
 
 /**
  * Terms with what they mean, times with what happens, each behind a tab at one place where the further lines of the text start, too: there a text may end a
@@ -39,7 +48,7 @@ export class NamedTexts {
     wraps: Wraps,
     context: Pick<ColumnContext, 'labelWords'>,
   ) {
-    const tabs = lines.length > MIN_NAMES ? lines.map((line) => tabOf(line, context)) : [];
+    const tabs = lines.length >= MIN_NAMES ? lines.map((line) => textBehind(line, MIN_TAB_EM, context)) : [];
     const places = placesOf(tabs.filter((tab) => tab !== undefined));
     // Nearly everywhere.
     if (places.length === 0) {
@@ -47,16 +56,20 @@ export class NamedTexts {
       return;
     }
     const placeAt = (x: number): Place | undefined => places.find((place) => Math.abs(place.x - x) <= SAME_PLACE_PT);
-    const parts = lines.map((line, i) => {
-      const place = placeAt(tabs[i] ?? line.bounds.left);
-      return place && { place, isNamed: tabs[i] !== undefined };
+    const parts = lines.map((line) => {
+      const text = textBehind(line, MIN_GAP_EM, context, (x) => placeAt(x) !== undefined);
+      const place = placeAt(text ?? line.bounds.left);
+      return place && { place, isNamed: text !== undefined };
     });
     parts.forEach((part, i) => {
       const [above, line] = [lines[i - 1], lines[i]];
       if (!part || !above || !line || parts[i - 1]?.place !== part.place) return;
       const distance = line.baseline - above.baseline;
-      if (part.isNamed) part.place.pitchPt = Math.min(part.place.pitchPt, distance);
-      else {
+      if (part.isNamed) {
+        part.place.pitchPt = Math.min(part.place.pitchPt, distance);
+        part.place.rows++;
+        if (wraps.into(i) && textBehind(above, MIN_WIDE_EM, context) === undefined) part.place.runIn++;
+      } else {
         part.place.further++;
         part.place.leadingPt = Math.min(part.place.leadingPt, distance);
         if (wraps.into(i)) part.place.full++;
@@ -79,9 +92,11 @@ export class NamedTexts {
   }
 }
 
-/** Some of the texts have further lines for sure. */
-const goOn = ({ further, full, leadingPt, pitchPt }: Place): boolean =>
-  further >= MIN_FURTHER_LINES || (further > 0 && (full > 0 || leadingPt * MAX_LEADING_RATIO < pitchPt));
+/** Some of the texts have further lines for sure, or all are rows of one line each. */
+const goOn = ({ further, full, rows, runIn, leadingPt, pitchPt }: Place): boolean =>
+  further > 0
+    ? further >= MIN_FURTHER_LINES || full > 0 || leadingPt * MAX_LEADING_RATIO < pitchPt
+    : rows + 1 >= MIN_NAMES && 2 * runIn <= rows;
 
 /** Where the texts of several names start. */
 function placesOf(tabs: number[]): Place[] {
@@ -91,22 +106,24 @@ function placesOf(tabs: number[]): Place[] {
     const x = tabs[from] ?? 0;
     let end = from + 1;
     while ((tabs[end] ?? Infinity) - x <= SAME_PLACE_PT) end++;
-    if (end - from >= MIN_NAMES) places.push({ x, further: 0, full: 0, leadingPt: Infinity, pitchPt: Infinity });
+    if (end - from >= MIN_NAMES) places.push({ ...NOTHING_BELOW, x });
     from = end;
   }
   return places;
 }
 
-/** Where the text behind the only wide gap of a line starts; what is in front of it is no label of a list. */
-function tabOf(line: TextLine, { labelWords }: Pick<ColumnContext, 'labelWords'>): number | undefined {
+/** Where the text behind the first gap of a line that is so wide starts, at one of the places; what is in front of it is no label of a list. */
+function textBehind(
+  line: TextLine,
+  minGapEm: number,
+  { labelWords }: Pick<ColumnContext, 'labelWords'>,
+  isPlace: (x: number) => boolean = () => true,
+): number | undefined {
   const { words, sizePt, rightToLeft } = line;
   if (rightToLeft) return undefined;
-  let found: number | undefined;
-  for (let i = 1; i < words.length; i++) {
-    const [before, word] = [words[i - 1], words[i]];
-    if (!before || !word || word.bounds.left - before.bounds.right < MIN_TAB_EM * sizePt) continue;
-    if (found !== undefined) return undefined;
-    found = word.bounds.left;
-  }
-  return found !== undefined && labelWords(line) === 0 ? found : undefined;
+  const text = words.find(({ bounds }, i) => {
+    const before = words[i - 1];
+    return before && bounds.left - before.bounds.right >= minGapEm * sizePt && isPlace(bounds.left);
+  });
+  return text && labelWords(line) === 0 ? text.bounds.left : undefined;
 }

@@ -71,6 +71,14 @@ describe('paragraphs', () => {
     ];
     const [block] = layoutOf(page({ words: hanging })).draft.blocks;
     assert.equal(block?.type === 'paragraph' && block.label?.text, 'A.');
+    // The street, in an address, and in the middle below it what no item goes on with.
+    const street = '35 cours de la Marine, 33405 Harbour';
+    const address = [...text(137, 100, street), ...text(207, 112, 'a@b.cc'), ...text(72, 140, FULL)];
+    const [lines] = layoutOf(page({ words: [...address, ...text(72, 152, FULL)] })).draft.blocks;
+    assert.deepEqual(lines?.type === 'paragraph' && [lines.paragraph.alignment, lines.label?.text], [
+      'center',
+      undefined,
+    ]);
     // Most scripts have no capitals.
     assert.deepEqual(labelOf(90, item.replaceAll(/[a-d]/g, 'ก')), ['left', '4.']);
   });
