@@ -73,12 +73,12 @@ const MIN_OVERLAP_EM = 0.15;
 function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: FormulaPage): boolean {
   const [one, other] = a.bounds.left < b.bounds.left ? [a, b] : [b, a];
   const [left, right] = [one.bounds, other.bounds];
+  const shared = overlapY(left, right);
+  if (shared < MIN_SHARED_HEIGHT * Math.min(heightOf(left), heightOf(right))) return false;
   const isHeld = areAsHigh(bracketsIn(one.group), bracketsIn(other.group));
   const gap = right.left - left.right;
   const em = Math.max(a.em, b.em);
-  const shared = overlapY(left, right);
   if (gap > MAX_SPACE_EM * em && !isHeld) return false;
-  if (shared < MIN_SHARED_HEIGHT * Math.min(heightOf(left), heightOf(right))) return false;
   const top = Math.max(left.top, right.top);
   const bottom = Math.min(left.bottom, right.bottom);
   const isBetween = ({ bounds }: Word): boolean => bounds.right < right.left + 1 && bounds.left > left.right - 1;
@@ -86,6 +86,7 @@ function isBeside(a: Part, b: Part, owners: ReadonlyMap<Word, number>, page: For
     .between(top, bottom)
     .every((word) => owners.has(word) || !isBetween(word) || (isHeld && CELL.test(word.text)));
 }
+
 /** What has no sign in a matrix. */
 const CELL = /^[\d.,\u2026\u22ef]+$/;
 /** Brackets of a pair are as high as each other, points. */
