@@ -39,6 +39,8 @@ const MAX_NAME_WORDS = 6;
 const MIN_BROKEN_TEXTS = 2;
 const MIN_BROKEN_NAMES = 2;
 const MIN_NAMED_SHARE = 0.7;
+/** Typewriters advance by 0.6 em, listings of LaTeX too. */
+const MIN_COLUMN_GAP_EM = 1;
 /** Share of code-like characters that make a listing. */
 const LISTING_SHARE = 0.6;
 
@@ -168,11 +170,19 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const others = cells.filter(({ column }) => column > 0);
   const isWritten = ({ words: [first = 0] }: TableCellRegion): boolean => isSpaceBetween(content, first - 1, first);
-  if (writesSpaces(content) && !others.some(isWritten)) return false;
+  if (writesSpaces(content) && !others.some(isWritten) && others.some((cell) => isFarBehind(cell, content)))
+    return false;
   const words = cells.flatMap((cell) => itemsAt(content.words, cell.words));
   const lengthOf = (of: readonly Word[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
   const monospace = words.filter((word) => styleOf(word, content.styles)?.monospace);
   return lengthOf(monospace) > LISTING_SHARE * lengthOf(words);
+}
+
+/** More white stands before the cell than a character takes in such type. */
+function isFarBehind({ words: [first = 0] }: TableCellRegion, { words, styles }: PageContent): boolean {
+  const [before, word] = [words[first - 1], words[first]];
+  if (!before || !word) return false;
+  return word.bounds.left - before.bounds.right > MIN_COLUMN_GAP_EM * sizeOf(word, styles);
 }
 
 function longestLine(cell: TableCellRegion, content: PageContent): number {

@@ -196,4 +196,19 @@ describe('typewritten rows of names and prices', () => {
   it('are a table, as on receipts, where the page writes its spaces and has none before the prices, and else a listing', () => {
     assert.deepEqual([tablesWith(false), tablesWith(true)], [1, 0]);
   });
+
+  it('are none where no more than a character stands between them, as in listings of LaTeX, which writes no spaces', () => {
+    const tablesAt = (left: number): number => {
+      const lines = ['Arnaud', 'Thomas', 'Quentin', 'Mareike'].flatMap((name, i) => [
+        ...text(72, 100 + 12 * i, `${2019 + i}`),
+        ...text(left, 100 + 12 * i, name),
+      ]);
+      const { styles } = page({});
+      const typewritten = lines.map((word) => ({ ...word, spaceAfter: false }));
+      const words = [...typewritten, ...text(72, 300, 'Prose of which the spaces are written, in each of its words.')];
+      return findTables(page({ words, styles: styles.map((style) => ({ ...style, monospace: true })) }), OPTIONS)
+        .length;
+    };
+    assert.deepEqual([tablesAt(99), tablesAt(140)], [0, 1]);
+  });
 });
