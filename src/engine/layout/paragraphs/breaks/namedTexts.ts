@@ -1,6 +1,7 @@
 import type { TextLine } from '../../types';
 import { type ColumnContext, sameSize } from '../columnContext';
 import type { Wraps } from './lineWraps';
+import { isCode } from './listingLines';
 
 /** Between a name and its text, em: the columns of LaTeX's tabular stand 12 points of TeX apart, whatever the size of its text. */
 const MIN_TAB_EM = 0.95;
@@ -15,6 +16,8 @@ const MIN_NAMES = 3;
 const MIN_FURTHER_LINES = 2;
 /** Lines of one text are no farther apart, as a multiple of what is usual there. */
 const MAX_LEADING_RATIO = 1.12;
+
+type NamedContext = Pick<ColumnContext, 'labelWords' | 'styles' | 'typewrittenText'>;
 
 /** What a line is to the texts that stand behind names at one place. */
 interface Part {
@@ -46,7 +49,7 @@ export class NamedTexts {
   constructor(
     private readonly lines: readonly TextLine[],
     wraps: Wraps,
-    context: Pick<ColumnContext, 'labelWords'>,
+    context: NamedContext,
   ) {
     const tabs = lines.length >= MIN_NAMES ? lines.map((line) => textBehind(line, MIN_TAB_EM, context)) : [];
     const places = placesOf(tabs.filter((tab) => tab !== undefined));
@@ -112,11 +115,14 @@ function placesOf(tabs: number[]): Place[] {
   return places;
 }
 
-/** Where the text behind the first gap of a line that is so wide starts, at one of the places; what is in front of it is no label of a list. */
+/**
+ * Where the text behind the first gap of a line that is so wide starts, at one of the places; what is in front of it is no label of a list. Those of listings
+ * are listed as they stand.
+ */
 function textBehind(
   line: TextLine,
   minGapEm: number,
-  { labelWords }: Pick<ColumnContext, 'labelWords'>,
+  context: NamedContext,
   isPlace: (x: number) => boolean = () => true,
 ): number | undefined {
   const { words, sizePt, rightToLeft } = line;
@@ -125,5 +131,6 @@ function textBehind(
     const before = words[i - 1];
     return before && bounds.left - before.bounds.right >= minGapEm * sizePt && isPlace(bounds.left);
   });
-  return text && labelWords(line) === 0 ? text.bounds.left : undefined;
+  if (!text || context.labelWords(line) > 0) return undefined;
+  return isCode(line, context) && !context.typewrittenText.has(line) ? undefined : text.bounds.left;
 }
