@@ -7,8 +7,6 @@ import { isCode } from './listingLines';
 const MIN_TAB_EM = 0.95;
 /** At a place where other texts start behind such a gap, no more than a word space, em. */
 const MIN_GAP_EM = 0.6;
-/** No justification stretches the word spaces of several lines so far, em. */
-const MIN_WIDE_EM = 1.5;
 /** Texts start at one place within this, points. */
 const SAME_PLACE_PT = 0.6;
 /** So many names have their texts at one place, and so many lines go on there; a single one has to where the line above is full, or names are farther apart. */
@@ -71,7 +69,7 @@ export class NamedTexts {
       if (part.isNamed) {
         part.place.pitchPt = Math.min(part.place.pitchPt, distance);
         part.place.rows++;
-        if (wraps.into(i) && textBehind(above, MIN_WIDE_EM, context) === undefined) part.place.runIn++;
+        if (wraps.into(i) && !areApart(above)) part.place.runIn++;
       } else {
         part.place.further++;
         part.place.leadingPt = Math.min(part.place.leadingPt, distance);
@@ -100,6 +98,10 @@ const goOn = ({ further, full, rows, runIn, leadingPt, pitchPt }: Place): boolea
   further > 0
     ? further >= MIN_FURTHER_LINES || full > 0 || leadingPt * MAX_LEADING_RATIO < pitchPt
     : rows + 1 >= MIN_NAMES && 2 * runIn <= rows;
+
+/** All its words stand behind gaps, as names in columns do. */
+const areApart = ({ words, sizePt }: TextLine): boolean =>
+  words.every((word, i) => word.bounds.left - (words[i - 1]?.bounds.right ?? -Infinity) >= MIN_GAP_EM * sizePt);
 
 /** Where the texts of several names start. */
 function placesOf(tabs: number[]): Place[] {

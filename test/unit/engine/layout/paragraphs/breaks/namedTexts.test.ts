@@ -14,7 +14,7 @@ describe('texts at one place behind their names', () => {
   it('are lines of their own, though the columns are no farther apart than those of LaTeX', () => {
     const lines = [
       ['xx', 'none or some of them'],
-      ['yy', 'none or one, or less'],
+      ['yy', 'none or one'],
       ['zzz', 'one or some, or more'],
     ] as const;
     const behind = 72 + 3 * ADVANCE_PT + 1.2 * SIZE_PT;
@@ -54,6 +54,14 @@ describe('texts at one place behind their names', () => {
       ),
       ['atoms\tbonds\tbackbone', 'ribbonlike labels\thbonds', 'ssbonds\tdots\taxes', 'ribbons\tstrands\ttraces'],
     );
+  });
+
+  it('are not what stands behind a picture that the text runs through', () => {
+    const line = [
+      [72, FULL.slice(0, 24)],
+      [242, FULL.slice(34)],
+    ] as const;
+    assert.equal(rows(line, line, line, [[72, 'mmmm nnnn.']]).length, 1);
   });
 
   it('are not what stands behind wide spaces of justified lines, one below the other', () => {
