@@ -166,7 +166,10 @@ function columnsOf(region: TableRegion, filled: readonly TableCellRegion[]): Tab
   return columns;
 }
 
-/** Typewritten; but not where the page writes its spaces and has none before the cells, as on a receipt: those of a listing are written. */
+/**
+ * Typewritten; but not where the page writes its spaces and has none before the cells, as on a receipt: those of a listing are written, or, by LaTeX, no wider
+ * than a character.
+ */
 function isListing(cells: readonly TableCellRegion[], content: PageContent): boolean {
   const others = cells.filter(({ column }) => column > 0);
   const isWritten = ({ words: [first = 0] }: TableCellRegion): boolean => isSpaceBetween(content, first - 1, first);
