@@ -17,7 +17,7 @@ export function listingParagraphs(listing: Paragraph, closerPt: number): Paragra
   const { top, bottom } = listing.bounds;
   const height = (bottom - top) / lines.length;
   const lengths = lines.map(lengthOf);
-  const longest = largest(lengths);
+  const longest = largest(lengths, 1);
   const advancePt = widthOf(listing.bounds) / longest;
   const endsApart = listing.indentEndPt < 0 && listing.shading !== undefined && !isFramed(listing);
   return lines.map((content, i) => ({
