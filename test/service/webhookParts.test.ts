@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import dns from 'node:dns/promises';
 import http from 'http';
 import { Webhook } from 'standardwebhooks';
 import { postTo } from '../../src/service/webhooks/post';
 import { isPublicAddress } from '../../src/service/webhooks/publicAddress';
 import { nextAttemptMs } from '../../src/service/webhooks/retrySchedule';
 import { newWebhookSecret, signedHeaders } from '../../src/service/webhooks/signature';
+import { NameServer } from './support/nameServer';
 
 describe('a public address', () => {
   for (const address of [
@@ -92,7 +94,6 @@ describe('a post to an address of somebody else', () => {
   const options = { headers: {}, body: '{}', timeoutMs: 10_000 };
 
   for (const url of [
-    'http://localhost:1/',
     'http://127.0.0.1:1/',
     'http://2130706433:1/',
     'http://0x7f.1:1/',
@@ -106,6 +107,44 @@ describe('a post to an address of somebody else', () => {
       });
     });
   }
+
+  describe('by its name', () => {
+    const lame = Array.from({ length: 8 }, (_, index) => `lame${index}.test`);
+    let server: NameServer;
+    before(async () => {
+      server = await NameServer.start({
+        'inside.test': ['127.0.0.1'],
+        'both.test': ['8.8.8.8', '10.0.0.1'],
+        ...Object.fromEntries(lame.map((name) => [name, 'silent' as const])),
+      });
+    });
+    after(() => {
+      server.stop();
+    });
+
+    const postToName = (name: string, signal?: AbortSignal): ReturnType<typeof postTo> =>
+      postTo(`http://${name}:1/`, { ...options, allowPrivate: false, ...(signal && { signal }) }, server.resolver());
+
+    for (const name of ['inside.test', 'both.test']) {
+      it(`does not go to ${name}, which has a private address`, async () => {
+        assert.deepEqual(await postToName(name), { error: 'the address is not a public one' });
+      });
+    }
+
+    it('says that there is no such name', async () => {
+      assert.deepEqual(await postToName('nobody.test'), { error: 'ENOTFOUND' });
+    });
+
+    it('keeps nobody else waiting while name servers do not answer, and can be broken off', async () => {
+      const stop = new AbortController();
+      const ended = new Set<string>();
+      const all = lame.map((name) => postToName(name, stop.signal).then(() => ended.add(name)));
+      await dns.lookup('localhost');
+      assert.equal(ended.size, 0);
+      stop.abort();
+      await Promise.all(all);
+    });
+  });
 
   it('says why nobody answered', async () => {
     const outcome = await postTo('http://127.0.0.1:1/', { ...options, allowPrivate: true });

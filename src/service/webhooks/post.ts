@@ -1,4 +1,4 @@
-import dns from 'node:dns/promises';
+import dns, { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import http from 'http';
@@ -23,13 +23,15 @@ class Refused extends Error {}
 /**
  * Posts a body to an address that somebody else has chosen. Its name is resolved once, every address of it is looked at, and the
  * connection goes to one of just these. Redirects are not followed, and nothing of an answer is read but its status.
+ *
+ * @param resolver asks the name servers of the system, unless a test gives it others
  */
-export async function postTo(url: string, options: PostOptions): Promise<Attempt> {
+export async function postTo(url: string, options: PostOptions, resolver = new Resolver()): Promise<Attempt> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
     const target = new URL(url);
-    const addresses = await unlessAborted(resolve(target.hostname, options.allowPrivate), signal);
+    const addresses = await addressesOf(target.hostname, options.allowPrivate, signal, resolver);
     return { status: await send(target, addresses, options, signal) };
   } catch (error) {
     if (timeout.aborted) return { error: `no answer within ${options.timeoutMs / 1_000} seconds` };
@@ -38,15 +40,46 @@ export async function postTo(url: string, options: PostOptions): Promise<Attempt
   }
 }
 
-async function resolve(hostname: string, allowPrivate: boolean): Promise<LookupAddress[]> {
+async function addressesOf(
+  hostname: string,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+  resolver: Resolver,
+): Promise<LookupAddress[]> {
   // URL writes an IPv6 address in brackets.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await dns.lookup(host, { all: true });
+  const isAddress = isIP(host) > 0;
+  // Names of the operator's own network may stand in the system's hosts file, or need its search domains.
+  if (allowPrivate) return isAddress ? [withFamily(host)] : unlessAborted(dns.lookup(host, { all: true }), signal);
+  const addresses = isAddress ? [withFamily(host)] : await askedOf(resolver, host, signal);
   // One that is not public among others that are would be reached by trying again.
-  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new Refused('the address is not a public one');
-  }
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Refused('the address is not a public one');
   return addresses;
+}
+
+const withFamily = (address: string): LookupAddress => ({ address, family: isIP(address) });
+
+/**
+ * By DNS itself: the system's own way holds one of Node's few threads until it gives up. Names whose servers never answer would keep the webhooks
+ * of all others waiting, the connections to the database, and the end of the process.
+ */
+async function askedOf(resolver: Resolver, host: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  signal.throwIfAborted();
+  const cancel = (): void => {
+    resolver.cancel();
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const asked = [resolver.resolve4(host), resolver.resolve6(host)];
+    const found = (await Promise.allSettled(asked)).flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value : [],
+    );
+    // Says why there is none.
+    if (found.length === 0) await Promise.all(asked);
+    return found.map(withFamily);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function send(
