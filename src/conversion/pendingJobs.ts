@@ -70,15 +70,19 @@ export class StoredPendingJobs implements PendingJobs {
   ) {}
 
   /**
-   * Those of all windows. What is none, of an older version or damaged, is cleared away.
+   * Those of all windows. What is none, of an older version, damaged, or half written by a window that has ended, is cleared away.
    *
    * @param names of the folder's files
    */
   async list(names: readonly string[]): Promise<readonly KeptJob[]> {
     const kept: KeptJob[] = [];
     for (const name of names) {
-      const [, key, pid] = /^(.+)\.(\d+)\.json$/.exec(name) ?? [];
+      const [, key, pid, half] = /^(.+)\.(\d+)\.json(\.tmp)?$/.exec(name) ?? [];
       if (key === undefined) continue;
+      if (half !== undefined) {
+        if (!isAnotherRunning(Number(pid), this.pid)) await this.clear(name);
+        continue;
+      }
       const job = await this.read(name);
       if (job) kept.push({ ...job, key, pid: Number(pid) });
     }
@@ -129,15 +133,18 @@ export class StoredPendingJobs implements PendingJobs {
   }
 
   private async read(name: string): Promise<PendingJob | undefined> {
-    const file = path.join(this.folder, name);
-    const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+    const text = await fs.readFile(path.join(this.folder, name), 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     try {
       return v.parse(pendingJob, JSON.parse(text));
     } catch {
-      await fs.rm(file, { force: true }).catch(() => undefined);
+      await this.clear(name);
       return undefined;
     }
+  }
+
+  private async clear(name: string): Promise<void> {
+    await fs.rm(path.join(this.folder, name), { force: true }).catch(() => undefined);
   }
 
   private fileOf(key: string, pid = this.pid): string {

@@ -125,6 +125,15 @@ describe('Pending jobs', () => {
     assert.equal(names().length, 1);
   });
 
+  it('that a window was writing when it was killed are cleared away, those of others are not', async () => {
+    await jobsOf(first).put(JOB);
+    const halves = [first, second].map(({ pid }) => `k2.${String(pid)}.json.tmp`);
+    for (const name of halves) writeFileSync(path.join(folder, name), '{"key"');
+    await close(second);
+    await listed();
+    assert.deepEqual(names().sort(), [`k1.${String(first.pid)}.json`, halves[0]]);
+  });
+
   it('are done without where nothing can be kept', async () => {
     writeFileSync(scratch.file('storage'), 'no folder');
     const warnings: string[] = [];
