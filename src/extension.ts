@@ -37,8 +37,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const connections = new Connections(builtIn, keys, log);
   const messages = new Messages(log);
   const reports = new Reports();
-  const unfinished = new Unfinished(context.workspaceState);
   const pendingJobs = pendingJobsFolder(context);
+  const unfinished = new Unfinished(pendingJobs, log);
   const parts = { connections, log, messages, reports, unfinished, pendingJobs };
   context.subscriptions.push(
     // Before the built-in service: what ends with the service has ended with the window.

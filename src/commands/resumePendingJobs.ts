@@ -13,7 +13,7 @@ import { nameOf, uriOf } from '../ui/files/places';
 import { withProgressNotification } from '../ui/messages/progressNotification';
 import { progressText } from '../ui/messages/progressText';
 import { conversionSettings } from '../ui/settings';
-import type { LostConversion } from '../ui/unfinished';
+import { notesIn, takeLost, type LostConversion } from '../ui/unfinished';
 import { convertPdfs } from './convertPdfs';
 
 const { t } = vscode.l10n;
@@ -43,23 +43,19 @@ const FAILURES_THAT_PASS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Picks up the jobs of remote services that the window's last life, or another window, left behind, and tells what else it took with it. Loads
+ * Picks up the jobs of remote services that the window's last life, or another window, left behind, and tells what else they took with them. Loads
  * nothing when there is neither.
  */
 export async function resumePendingJobs(parts: ConversionParts): Promise<void> {
   // At once: what this window begins is not among them.
   const names = filesIn(parts.pendingJobs);
-  const lost = parts.unfinished.takeLost();
-  if (names.length === 0 && lost.length === 0) return;
+  if (names.length === 0) return;
   const { StoredPendingJobs } = conversionModule();
   const jobs = new StoredPendingJobs(parts.pendingJobs, parts.log);
   const pending = await jobs.list(names);
   const resumed = new Set(pending.map(({ source }) => uriOf(source).toString()));
   await Promise.all([
-    tellLost(
-      parts,
-      lost.filter(({ pdf }) => !resumed.has(pdf)),
-    ),
+    tellLost(parts, names, resumed),
     ...pending.map(async (job) => {
       if (!(await jobs.claim(job))) return;
       if (Date.now() - Date.parse(job.startedAt) < MAX_AGE_MS) await resume(parts, jobs, job);
@@ -76,10 +72,12 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-async function tellLost(parts: ConversionParts, lost: readonly LostConversion[]): Promise<void> {
+async function tellLost(parts: ConversionParts, names: readonly string[], resumed: ReadonlySet<string>): Promise<void> {
+  const notes = notesIn(parts.pendingJobs, names);
+  const goOn = await stillRunning(new Set(notes.map(({ pid }) => pid)));
+  const lost = notes.filter(({ pid }) => !goOn.has(pid)).flatMap(takeLost);
   const unsaved: LostConversion[] = [];
-  const goOn = await stillRunning(new Set(lost.map(({ pid }) => pid)));
-  for (const each of lost) if (!goOn.has(each.pid) && !(await wasSaved(each))) unsaved.push(each);
+  for (const each of lost) if (!resumed.has(each.pdf) && !(await wasSaved(each))) unsaved.push(each);
   const [first] = unsaved;
   if (first === undefined) return;
   const text =

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
 import type * as vscode from 'vscode';
 import { SCANNED_PAGES, type ScannedPages } from '../api/limits';
 
-/** Name in the workspace's store. */
-const KEY = 'unfinished';
-
 /**
- * So long after a conversion is over the store may still have it: all are written anew each time, and of a folder with thousands, some ten end in
+ * So long after a conversion is over the file may still have it: all are written anew each time, and of a folder with thousands, some ten end in
  * a second. A window that crashes meanwhile leaves some that were saved, which the next one sees.
  */
 const KEEP_AFTER_MS = 1_000;
@@ -16,32 +16,34 @@ export interface LostConversion {
   readonly pdf: string;
   /** When it was asked for, in milliseconds since 1970. */
   readonly since: number;
-  /** The process of the window that it was asked for in. */
-  readonly pid: number;
   /** How scanned pages were to come out, where that was asked for in place of the setting. */
   readonly scannedPages?: ScannedPages | undefined;
+}
+
+/** What a window has noted, in the folder that windows share. */
+export interface Notes {
+  readonly file: string;
+  /** The process of the window. */
+  readonly pid: number;
 }
 
 /** As much of a Uri as is used. */
 type Address = Pick<vscode.Uri, 'toString'>;
 
-/** Notes what is asked for until it is over, so that the next window can tell what this one took with it. */
+/** Notes what is asked for until it is over, in a file of this window's own, so that another one can tell what it took with it. */
 export class Unfinished implements vscode.Disposable {
   readonly #underWay = new Map<string, Pick<LostConversion, 'since' | 'scannedPages'>>();
+  readonly #file: string;
   #isClosing = false;
   #later: NodeJS.Timeout | undefined;
 
+  /** @param folder that of all windows of the workspace; it is made when there is something to note */
   constructor(
-    private readonly store: Pick<vscode.Memento, 'get' | 'update'>,
-    private readonly pid = process.pid,
-  ) {}
-
-  /** What the last window left; told once. */
-  takeLost(): readonly LostConversion[] {
-    const kept = this.store.get(KEY);
-    if (kept === undefined) return [];
-    this.keep();
-    return Array.isArray(kept) ? kept.filter(isLostConversion) : [];
+    private readonly folder: string,
+    private readonly log: Pick<vscode.LogOutputChannel, 'warn'>,
+    pid = process.pid,
+  ) {
+    this.#file = path.join(folder, `${randomUUID()}.${pid}.unfinished`);
   }
 
   /** @param scannedPages in place of the setting */
@@ -65,18 +67,47 @@ export class Unfinished implements vscode.Disposable {
     this.#isClosing = true;
   }
 
+  /** At once, as the process may be about to end. */
   private keep(): void {
     if (this.#isClosing) return;
     clearTimeout(this.#later);
     this.#later = undefined;
-    const all = [...this.#underWay].map(([pdf, asked]): LostConversion => ({ pdf, ...asked, pid: this.pid }));
-    void this.store.update(KEY, all.length > 0 ? all : undefined);
+    const all = [...this.#underWay].map(([pdf, asked]): LostConversion => ({ pdf, ...asked }));
+    try {
+      if (all.length === 0) rmSync(this.#file, { force: true });
+      else {
+        mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+        writeFileSync(this.#file, JSON.stringify(all), { mode: 0o600 });
+      }
+    } catch (error) {
+      this.log.warn(`What is converted is not noted for the next window: ${String(error)}`);
+    }
+  }
+}
+
+/** The notes among the files of the folder. */
+export function notesIn(folder: string, names: readonly string[]): readonly Notes[] {
+  return names.flatMap((name) => {
+    const [, pid] = /\.(\d+)\.unfinished$/.exec(name) ?? [];
+    return pid === undefined ? [] : [{ file: path.join(folder, name), pid: Number(pid) }];
+  });
+}
+
+/** What a window that has ended had noted; of several that ask, one is told. */
+export function takeLost({ file }: Notes): readonly LostConversion[] {
+  try {
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isLostConversion) : [];
+  } catch {
+    return [];
   }
 }
 
 function isLostConversion(value: unknown): value is LostConversion {
   if (typeof value !== 'object' || value === null) return false;
-  const { pdf, since, pid, scannedPages }: Partial<Record<keyof LostConversion, unknown>> = value;
+  const { pdf, since, scannedPages }: Partial<Record<keyof LostConversion, unknown>> = value;
   const isKnown = [undefined, ...SCANNED_PAGES].some((known) => known === scannedPages);
-  return typeof pdf === 'string' && typeof since === 'number' && typeof pid === 'number' && isKnown;
+  return typeof pdf === 'string' && typeof since === 'number' && isKnown;
 }

@@ -39,7 +39,7 @@ describe('a user in the Explorer', function () {
       mkdirSync(`${folder}/letters`);
       for (const name of ['monday.pdf', 'tuesday.pdf']) cpSync(report, `${folder}/letters/${name}`);
       cpSync(report, `${folder}/${LINK_NAME}.pdf`);
-      await writePdf(folder, 'long.pdf', { pages: MANY_PAGES });
+      cpSync(await writePdf(folder, 'long.pdf', { pages: MANY_PAGES }), `${folder}/longer.pdf`);
       await writePdf(folder, 'protected.pdf', { password: 'open sesame' });
       writeFileSync(`${folder}/fake.pdf`, 'Dear reader,\nthis is no PDF.\n');
       writeFileSync(`${folder}/notes.txt`, 'no PDF');
@@ -320,6 +320,19 @@ describe('a user in the Explorer', function () {
     await workbench.choose(lost, 'Convert Again');
     const progress = await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
     await session.cancel(progress);
+  });
+
+  it('is told what two windows of the folder took with them', async () => {
+    const { workbench } = session;
+    const other = await session.openWindow();
+    await workbench.chooseFromMenu('long.pdf', CONVERT, ['long.pdf']);
+    await workbench.see(/long\.pdf.*Converting page \d+ of 4500/);
+    await other.chooseFromMenu('longer.pdf', CONVERT, ['longer.pdf']);
+    await other.see(/longer\.pdf.*Converting page \d+ of 4500/);
+    await other.page.goto('about:blank');
+    await other.page.close();
+    await session.reload();
+    await workbench.see('2 PDFs were not converted, because the window closed.');
   });
 
   it('is shown around by the walkthrough, with pictures', async () => {
