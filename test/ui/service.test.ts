@@ -142,6 +142,28 @@ describe('a user with a service of their own', function () {
       await until(() => existsSync(session.file(name)), `${name} is saved`);
   });
 
+  it('adds a folder to the window during a conversion, and gets the document all the same', async () => {
+    const { workbench } = session;
+    rmSync(session.file('more.docx'), { force: true });
+    const folder = session.file('../letters');
+    mkdirSync(folder);
+    service.pause();
+    await workbench.chooseFromMenu('more.pdf', CONVERT);
+    await workbench.see(/more\.pdf.*Uploading/);
+    await workbench.command('Workspaces: Add Folder to Workspace...');
+    await workbench.inputTitle.filter({ hasText: 'Add Folder to Workspace' }).waitFor();
+    await workbench.input.fill(folder);
+    // The dialog takes no name before it has looked into its folder; then the window is loaded anew.
+    await until(async () => {
+      if (await workbench.input.isVisible()) await workbench.page.keyboard.press('Enter');
+      return workbench.page.url().includes('workspace=');
+    }, 'the window has two folders');
+    await workbench.see(/more\.pdf/);
+    service.resume();
+    await until(() => existsSync(session.file('more.docx')), 'more.docx is saved');
+    await session.reload();
+  });
+
   it('is told when the service does not answer', async () => {
     const { workbench } = session;
     await service.stop();
