@@ -196,16 +196,25 @@ function narrowRight(block: readonly TextLine[], context: ColumnContext): number
   for (const { bounds } of block) right = Math.max(right, bounds.right);
   const em = block[0]?.sizePt ?? 0;
   if (context.right - right <= em) return undefined;
-  const full = block.filter((line) => right - line.bounds.right < 2 * line.sizePt).length;
+  const isFull = (line: TextLine): boolean => right - line.bounds.right < 2 * line.sizePt;
+  const full = block.filter(isFull).length;
   // Names below each other are one word each, and all about as long.
   const hasSentence = block.some((line, i) => i > 0 && goesOn(line) && (block[i - 1]?.words.length ?? 0) > 1);
   const isNarrower =
     full >= 2 &&
     full >= block.length * 0.4 &&
     !areCentredTogether(block) &&
+    !areSentences(block, isFull) &&
     (right - smallest(block.map((line) => line.bounds.left)) > MIN_PROSE_EM * em || hasSentence);
   return isNarrower ? right : undefined;
 }
+
+/** Each full line ends a sentence, and none goes on in the next: messages below each other, some of which are about as long. */
+const areSentences = (block: readonly TextLine[], isFull: (line: TextLine) => boolean): boolean =>
+  block.every((line, i) => {
+    const next = block[i + 1];
+    return next === undefined || !isFull(line) || (ENDS_CLAUSE.test(endOf(line)) && !goesOn(next));
+  });
 
 /** The line may go on with what is above it: it starts with a small letter, or its script has none. */
 export function goesOn(line: TextLine): boolean {

@@ -146,6 +146,21 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words })).slice(1), [`${FULL.slice(0, 49)} kkkk llll`, 'aaaa bbbb', 'cccc']);
   });
 
+  it('are one for each message, however alike some are in length, and go on where a narrow block does', () => {
+    const rows = (third: string): string[] => {
+      const lines = [
+        FULL,
+        'Agent: runs here with the number 24990.',
+        'Session: begins on the 14th of April.',
+        third,
+        'Proxy: is ready.',
+      ];
+      return textsOf(page({ words: lines.flatMap((line, i) => text(72, 100 + (i && 24) + 12 * i, line)) }));
+    };
+    assert.equal(rows('Status: waits for any others who may come.').length, 5);
+    assert.equal(rows('and waits for any others that may come.').length, 2);
+  });
+
   it('of code go on over a blank line, as wide as it may be set', () => {
     const [plain] = page({ words: [] }).styles;
     assert.ok(plain);
