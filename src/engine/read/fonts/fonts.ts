@@ -5,6 +5,7 @@ import { emScaleOf, unitScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
+import { type UnnamedLigatures, unnamedLigaturesOf } from './calibriLigatures';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
 import { hasFixedPitch } from './pitch';
 import { hasSerifs } from './serifs';
@@ -30,6 +31,7 @@ export interface FontFace {
   readonly emScale: number;
   /** As PDFium gives it. */
   readonly baseFont: string;
+  readonly unnamedLigatures?: UnnamedLigatures;
 }
 
 /**
@@ -138,13 +140,17 @@ export class Fonts {
 
     const facts = this.openTypeFacts(handle, programBytes);
     const forcedBold = flags > 0 && (flags & FLAG_FORCE_BOLD) !== 0;
+    const bold =
+      name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT);
+    const italic =
+      name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true;
+    const unnamedLigatures = unnamedLigaturesOf(this.pdfium, handle, { baseFont, bold, italic });
     const face: FontFace = {
       id: this.byIdentity.size,
       postScriptName: name.postScriptName,
       family: fixedPitch ? 'Courier New' : this.family(handle, name.family, embedded),
-      bold: name.bold || ink?.bold === true || (facts?.weight === undefined ? forcedBold : facts.weight >= BOLD_WEIGHT),
-      italic:
-        name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true,
+      bold,
+      italic,
       monospace: fixedPitch || isFixed || (pitch === undefined && facts?.monospace === true),
       serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
       ...verticalMetrics(ascent / emScale, descent / emScale),
@@ -152,6 +158,7 @@ export class Fonts {
       nameless,
       emScale,
       baseFont,
+      ...(unnamedLigatures && { unnamedLigatures }),
     };
     this.byIdentity.set(identity, face);
     return face;

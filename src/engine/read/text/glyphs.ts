@@ -7,7 +7,7 @@ import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
-import { FIRST_PRINTED, mayBeOtherSign, SignReader } from './codes/signReader';
+import { FIRST_PRINTED, isBehindLatin1, mayBeOtherSign, SignReader } from './codes/signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 import { turnLigature } from './turnedLigatures';
 
@@ -166,7 +166,7 @@ export class GlyphReader {
       if (object.hidden) continue;
 
       let letters: string | undefined;
-      if (object.otherSigns || mayBeOtherSign(code)) {
+      if (object.otherSigns || mayBeOtherSign(code) || (object.unnamedLigatures && isBehindLatin1(code))) {
         code = signs.read(i, code, object);
         ({ letters } = signs);
       }

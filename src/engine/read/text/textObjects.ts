@@ -1,4 +1,5 @@
 import { intersect, type Rect } from '../../model/geometry';
+import type { UnnamedLigatures } from '../fonts/calibriLigatures';
 import type { Fonts, OwnSigns } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
 import { overWhite } from '../graphics/paths';
@@ -46,6 +47,8 @@ export interface TextObject {
   readonly otherSigns: boolean;
   /** Name of its font. */
   readonly baseFont: string;
+  /** As in its font. */
+  readonly unnamedLigatures?: UnnamedLigatures | undefined;
   /** Its glyphs are drawn as in a mirror, from right to left: so recognisers lay Arabic and Hebrew over their picture. */
   readonly isMirrored: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
@@ -250,7 +253,7 @@ export class TextObjectReader {
     const vertical = raw.originShift && verticalSetting(matrix, raw.originShift, toFrame, sizePt);
     const quarter = frame.sin === 0 || frame.cos === 0;
     const slant = slantOf(matrix, toFrame);
-    const { ownSigns, nameless, baseFont } = face;
+    const { ownSigns, nameless, baseFont, unnamedLigatures } = face;
     const glyphOrder = context.inGlyphOrder?.get(raw.font);
     return {
       style,
@@ -266,9 +269,11 @@ export class TextObjectReader {
       hidden,
       ownSigns,
       nameless,
-      otherSigns: nameless || ownSigns !== 'none' || glyphOrder !== undefined,
+      otherSigns:
+        nameless || ownSigns !== 'none' || glyphOrder !== undefined || (unnamedLigatures?.bySign.size ?? 0) > 0,
       ...(glyphOrder && { glyphOrder }),
       baseFont,
+      unnamedLigatures,
       isMirrored,
       ...(vertical && { vertical }),
     };

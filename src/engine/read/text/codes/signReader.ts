@@ -11,6 +11,7 @@ import type { TextObject, TextObjectContext } from '../textObjects';
 
 const LAST_OF_ASCII = 0x7f;
 const LAST_CODE = 0xff;
+const LAST_GLYPH = 0xc00;
 /** Supplementary private use area A (Unicode 16, 23.5). */
 const FIRST_ICON = 0xf0000;
 export const FIRST_PRINTED = 0x20;
@@ -23,6 +24,9 @@ const BULLET = 0x2022;
 
 /** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
 export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isCorporate(code);
+
+/** The numbers of glyphs that have no character become those of letters with marks: a font has hardly more than three thousand. */
+export const isBehindLatin1 = (code: number): boolean => code > LAST_CODE && code < LAST_GLYPH;
 
 /** Reads what the characters of one page mean whose code says something else. */
 export class SignReader {
@@ -44,6 +48,8 @@ export class SignReader {
       const character = this.#isMade(i, code) ? code : characterOfGlyph(code, object.glyphOrder);
       return character === UNKNOWN_SIGN && this.#isAlone(i) ? BULLET : character;
     }
+    this.letters = object.unnamedLigatures && this.#unnamedLigature(i, code, object);
+    if (this.letters !== undefined) return this.letters.charCodeAt(0);
     const number = object.nameless ? this.#numberOf(code) : undefined;
     if (number !== undefined) this.#lastNumbered = i;
     const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
@@ -73,6 +79,12 @@ export class SignReader {
   ): void {
     const isCork = (place: number): boolean => this.#corkStyles.has(styleOf(place) ?? -1);
     setKnuthSigns(codes, { places: this.#knuths, isCork, isOverNext });
+  }
+
+  #unnamedLigature(i: number, code: number, object: TextObject): string | undefined {
+    const ligatures = object.unnamedLigatures;
+    const isNumber = isBehindLatin1(code) && this.#isUnmapped(i);
+    return isNumber ? ligatures?.lettersOf(1000 * this.#widthOf(i, object)) : ligatures?.bySign.get(code);
   }
 
   /** A space that PDFium makes of a step between letters. */
