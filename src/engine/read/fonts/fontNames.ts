@@ -152,21 +152,22 @@ const FAMILIES: Readonly<Record<string, string>> = {
   ＭＳゴシック: 'MS Gothic',
 };
 
-/** TeX's font names are abbreviations with the design size: cmr10, CMBX12, LMRoman10-Regular, SFRM1000. */
+/** TeX's font names are abbreviations with the design size: cmr10, CMBX12, LMRoman10-Regular, SFRM1000; those with "sf" are of cm-super. */
 const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolean; readonly italic?: boolean }])[] = [
-  [/^(cm|sf|ec)?(bxti|bi)\d+$/, 'Latin Modern Roman', { bold: true, italic: true }],
-  [/^(cmbx|cmb|sfbx|ecbx|cmbxsl|sfxc)\d+$/, 'Latin Modern Roman', { bold: true }],
-  [/^(cmti|cmsl|sfti|ecti|sfsl|ecsl|cmu)\d+$/, 'Latin Modern Roman', { italic: true }],
+  [/^((cm|sf|ec)?(bxti|bi)|cmbxsl|(sf|ec)(bl|oc))\d+$/, 'Latin Modern Roman', { bold: true, italic: true }],
+  [/^(cmbx|cmb|(sf|ec)(bx|rb|xc))\d+$/, 'Latin Modern Roman', { bold: true }],
+  [/^(cmti|cmsl|(sf|ec)(ti|sl|sc)|cmu)\d+$/, 'Latin Modern Roman', { italic: true }],
   [/^(cmr|cmcsc|sfrm|ecrm|sfcc|eccc|tcrm|cmd?unh)\d+$/, 'Latin Modern Roman', {}],
   [/^(cmmib)\d+$/, 'Cambria Math', { bold: true, italic: true }],
   [/^(cmmi)\d+$/, 'Cambria Math', { italic: true }],
   [/^(cmbsy)\d+$/, 'Cambria Math', { bold: true }],
   [/^(cmsy|cmex|msam|msbm|eufm|rsfs|stmary|wasy|lasy)\d+$/, 'Cambria Math', {}],
   [/^(cmssbx|sfsx|ecsx)\d+$/, 'Latin Modern Sans', { bold: true }],
+  [/^(sf|ec)so\d+$/, 'Latin Modern Sans', { bold: true, italic: true }],
   [/^(cmssi|sfsi|ecsi)\d+$/, 'Latin Modern Sans', { italic: true }],
   [/^(cmss|cmssq|sfss|ecss)\d+$/, 'Latin Modern Sans', {}],
   [/^(cmitt|sfit|ecit|cmsltt|sfst|ecst)\d+$/, 'Latin Modern Mono', { italic: true }],
-  [/^(cmtt|cmtcsc|sftt|ectt)\d+$/, 'Latin Modern Mono', {}],
+  [/^(cmtt|cmtcsc|(sf|ec)t[tc])\d+$/, 'Latin Modern Mono', {}],
   [/^t[1cy]?xbtt(sc|sl)?$/, 'Latin Modern Mono', { bold: true }],
   [/^t[1cy]?xtt(sc|sl)?$/, 'Latin Modern Mono', {}],
   [/^lmroman(caps|demi|dunh|slant|unsl)?\d+$/, 'Latin Modern Roman', {}],

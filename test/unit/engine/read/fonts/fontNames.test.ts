@@ -37,6 +37,21 @@ describe('the name of a font', () => {
     ]);
   });
 
+  it('says weight and slant in two letters of the fonts of cm-super, and of their twins made by METAFONT', () => {
+    assert.deepEqual(
+      ['SFRB1095', 'ecrb1000', 'SFBL1000', 'SFSO1095', 'SFRM1000', 'SFTC1000', 'CMBXSL10'].map(described),
+      [
+        'Latin Modern Roman, bold',
+        'Latin Modern Roman, bold',
+        'Latin Modern Roman, bold, italic',
+        'Latin Modern Sans, bold, italic',
+        'Latin Modern Roman',
+        'Latin Modern Mono',
+        'Latin Modern Roman, bold, italic',
+      ],
+    );
+  });
+
   it('is bold in the medium weight of a family that has lighter faces, and not in the only one of Chancery', () => {
     assert.deepEqual(['NimbusRomNo9L-Medi', 'URWChanceryL-MediItal'].map(described), [
       'Times New Roman, bold',

@@ -246,6 +246,16 @@ describe('words of a page', () => {
     );
   });
 
+  it('go on over as many underscores as rules stand in a row, unless that is a broken line', async () => {
+    const inRow = (y: number, count: number): string =>
+      [
+        `BT /F1 10 Tf 72 ${y} Td (max) Tj ${18.2 + 3.6 * count} 0 Td (size) Tj ET`,
+        ...Array.from({ length: count }, (_, i) => `${89.8 + 3.6 * i} ${y - 0.4} 3 0.4 re f`),
+      ].join('\n');
+    const page = await readFirst(onePage([inRow(700, 1), inRow(680, 2), inRow(660, 4)].join('\n')));
+    assert.deepEqual(texts(page), ['max_size', 'max__size', 'max', 'size']);
+  });
+
   it('are not torn apart by kerning', async () => {
     const page = await readFirst(onePage('BT /F1 10 Tf 72 700 Td [(T)80(o)-60(day)] TJ ET'));
     assert.deepEqual(texts(page), ['Today']);
