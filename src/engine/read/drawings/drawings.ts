@@ -15,6 +15,7 @@ import type { Word } from '../../model/pageContent';
 import type { VectorItem } from '../graphics/vectors';
 import { chartBars } from './charts/bars';
 import { framedCharts } from './charts/frames';
+import { colourMaps } from './charts/colourMaps';
 import { categoryLabels } from './charts/categoryLabels';
 import { withLegends, type ChartLegend } from './charts/legends';
 import { joinDiagrams } from './diagrams/joined';
@@ -99,8 +100,11 @@ export function findDrawings<Image extends Painted>(
   const taken = new Set<unknown>(framed.flatMap((chart) => [...chart.vectors, ...chart.images]));
   const open = framed.length === 0 ? vectors : vectors.filter((vector) => !taken.has(vector));
   const plots = plotAreas(open, prose, framed);
-  const plotted = new Set(plots.flatMap((plot) => plot.vectors));
-  const unplotted = plots.length === 0 ? open : open.filter((vector) => !plotted.has(vector));
+  const inPlots = new Set(plots.flatMap((plot) => plot.vectors));
+  const outside = plots.length === 0 ? open : open.filter((vector) => !inPlots.has(vector));
+  const maps = colourMaps(outside, prose);
+  const inMaps = new Set(maps.flatMap((map) => map.vectors));
+  const unplotted = maps.length === 0 ? outside : outside.filter((vector) => !inMaps.has(vector));
   const drawings: Drawing<Image>[] = [
     ...codes.map((code) => ({ ...code, images: [], underText: false })),
     ...framed.map((chart) => ({ ...chart, underText: false })),
@@ -112,7 +116,11 @@ export function findDrawings<Image extends Painted>(
   const others = unplotted.filter((vector) => !vector.shape && !bars.has(vector));
   const grown = drawingRegions(shapes, barCharts, others, prose);
   const joined = joinDiagrams(grown.regions, grown.rest, left, prose);
-  const { regions, rest } = withLegends({ ...joined, regions: [...plots, ...joined.regions] }, legends, framed);
+  const { regions, rest } = withLegends(
+    { ...joined, regions: [...plots, ...maps, ...joined.regions] },
+    legends,
+    framed,
+  );
   for (const region of mergeOverlapping(regions, prose)) {
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left));
