@@ -27,6 +27,7 @@ import { withoutOverprints } from './text/unseen/overprints';
 import { readText, readTurned, type PageText } from './text/pageText';
 import { withPlainNoteMarks } from './text/mended/plainNoteMarks';
 import { withRuledUnderscores } from './text/mended/ruledUnderscores';
+import { withSpacedLeaders } from './text/mended/spacedLeaders';
 
 /** PDFium could not make sense of the page object. */
 export class PageUnreadable extends Error {
@@ -175,7 +176,7 @@ function readLoaded(
       ...fieldFrames(annotations.formFields, drawn.rulings),
     ]),
   );
-  const words = withPlainNoteMarks(asSet, styles);
+  const words = withPlainNoteMarks(withSpacedLeaders(asSet, styles.styles), styles);
   const structure = reading.tagged ? readStructure(pdfium, page, words) : undefined;
   const texts = structure && altTexts(structure);
   const onPage = [...(scanned === 'text' ? [] : drawn.pictures), ...annotations.pictures];
