@@ -85,8 +85,8 @@ export interface Endnote {
 
 export interface EdgePicture {
   readonly place: 'header' | 'footer';
-  /** Key in the media store. */
-  readonly media: string;
+  /** Its key in the media store, and the texts of its labels: slides have one bar with another title on each. */
+  readonly shows: string;
   readonly bounds: Rect;
   readonly artifact: boolean;
   /** Text stands on it: in a head where it recurs. */

@@ -122,8 +122,9 @@ function edgePictures(content: PageContent): EdgePicture[] {
   const pageArea = content.widthPt * content.heightPt;
   const pictures: EdgePicture[] = [];
   const others: EdgePicture[] = [];
-  content.pictures.forEach(({ bounds, media, background, artifact }, index) => {
-    const picture = { media, bounds, artifact, picture: index };
+  content.pictures.forEach(({ bounds, media, labels, background, artifact }, index) => {
+    const shows = [media, ...textsOf(labels ?? [])].join(' ');
+    const picture = { shows, bounds, artifact, picture: index };
     if (background) {
       if (content.scanned !== 'picture') pictures.push({ ...picture, place: 'header', background });
       return;

@@ -161,7 +161,7 @@ function pageHead(
     pageIndex,
     signature: [
       ...texts,
-      ...pictures.map((picture) => (isBehindText(picture) ? pictureKey(picture) : picture.media)),
+      ...pictures.map((picture) => (isBehindText(picture) ? pictureKey(picture) : picture.shows)),
       countingOf(numbering),
     ].join('\n'),
     extents: lines.map(({ line }) => line.bounds),
@@ -214,8 +214,8 @@ function sameExtents(a: readonly Rect[], b: readonly Rect[]): boolean {
 /** It is behind the text of this page, or of others. */
 const isBehindText = ({ background, inBody }: EdgePicture): boolean => background === true || inBody === true;
 
-const pictureKey = ({ media, bounds, place }: EdgePicture): string =>
-  `${place}|${media}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
+const pictureKey = ({ shows, bounds, place }: EdgePicture): string =>
+  `${place}|${shows}|${Math.round(bounds.left / SAME_PICTURE_PT)}|${Math.round(bounds.top / SAME_PICTURE_PT)}`;
 
 /**
  * Pictures at the same place on several pages that stand outside the body or behind it: a logo, a rule drawn as a picture, a coloured page. On other
@@ -239,7 +239,7 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
     for (const picture of edgePictures) {
       if (picture.inBody || !recurs(picture)) continue;
       if (picture.background === true) behindText.add(pictureKey(picture));
-      else ofHeads.add(`${picture.place}|${picture.media}`);
+      else ofHeads.add(`${picture.place}|${picture.shows}`);
     }
   }
   return surveys.map((survey, page) => {
@@ -249,7 +249,7 @@ function recurringPictures(surveys: readonly PageEdges[], lines: readonly PageRu
       if (picture.inBody) return behindText.has(pictureKey(picture));
       if (picture.background === true) return isColoured;
       if (picture.artifact) return true;
-      if (!recurs(picture) && !ofHeads.has(`${picture.place}|${picture.media}`)) return false;
+      if (!recurs(picture) && !ofHeads.has(`${picture.place}|${picture.shows}`)) return false;
       return isOutsideBody(picture, survey, lines[page]?.[picture.place] ?? []);
     });
   });

@@ -364,7 +364,7 @@ describe('running heads', () => {
   it('takes a logo that is on every page into the head, and leaves one that stands in the body', () => {
     const logo = (y: number) => ({
       place: 'header' as const,
-      media: 'a.png',
+      shows: 'a.png',
       bounds: { left: 72, top: y, right: 120, bottom: y + 20 },
       artifact: false,
       picture: 4,
@@ -386,18 +386,18 @@ describe('running heads', () => {
   });
 
   it('takes the picture behind the whole page into the head where it recurs, and leaves that of a single page', () => {
-    const behind = (media: string) => ({
+    const behind = (shows: string) => ({
       place: 'header' as const,
-      media,
+      shows,
       bounds: { left: 0, top: 0, right: 595, bottom: 842 },
       artifact: true,
       background: true,
       picture: 0,
     });
-    const taken = (media: (page: number) => string) =>
+    const taken = (shows: (page: number) => string) =>
       surveyDocument(
         INFO,
-        pages(3, (i) => survey(i, top(i), bottom(i), { edgePictures: [behind(media(i))] })),
+        pages(3, (i) => survey(i, top(i), bottom(i), { edgePictures: [behind(shows(i))] })),
       ).runningPictures;
     assert.deepEqual(
       taken(() => 'stripe.png'),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
-import { edge, INFO, survey } from '../surveys';
+import { surveyPage } from '../../../../../src/engine/layout/surveyPage';
+import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import { edge, INFO, pageContent, survey, words } from '../surveys';
 import { bottom, headsOf, pages, top } from './pagesWithHeads';
 
 describe('titles of slides', () => {
@@ -29,5 +31,28 @@ describe('titles of slides', () => {
       ['header', [0, 2]],
       ['header', [1, 3]],
     ]);
+  });
+
+  it('leaves the bar of a slide that has another title on it than the next one’s', () => {
+    const inHead = (titles: readonly string[]): unknown => {
+      const slides = titles.map((title, pageIndex): PageContent => ({
+        ...pageContent([...words('some text', 72, 110), ...words('its end', 72, 700)]),
+        pageIndex,
+        pictures: [
+          {
+            bounds: { left: 0, top: 0, right: 612, bottom: 60 },
+            kind: 'drawing',
+            media: 'bar.png',
+            labels: words(title, 40, 40),
+            rotation: 0,
+            background: false,
+            artifact: false,
+          },
+        ],
+      }));
+      return surveyDocument({ ...INFO, pageCount: titles.length }, slides.map(surveyPage)).runningPictures;
+    };
+    assert.deepEqual(inHead(['Costs', 'Costs', 'Costs']), [[0], [0], [0]]);
+    assert.deepEqual(inHead(['Costs', 'Results', 'Members']), [[], [], []]);
   });
 });
