@@ -24,6 +24,7 @@ const MAX_WORD_GAP_EM = 0.95;
 /** Word's own lists hang by up to half an inch, 3.3 em of 11 pt; wide Roman numbers by more. */
 const MAX_LABEL_GAP_EM = 5;
 const MAX_LABEL_VALUE = 99;
+const LEADER_STEPS = 2;
 /**
  * A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one: the lower
  * number of a fraction in text hangs by half.
@@ -65,7 +66,8 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
       if (!word || !last) continue;
       const gap = word.bounds.left - right;
       const em = Math.min(heightOf(word.bounds), heightOf(last.bounds));
-      if (gap > em * MAX_WORD_GAP_EM && !(i - from === 1 && isLabelBefore(last, gap, em))) {
+      const isOne = gap <= em * MAX_WORD_GAP_EM || (i - from === 1 && isLabelBefore(last, gap, em));
+      if (!isOne && !isLeaderBehind(row, i, gap, em)) {
         segments.push(segmentOf(row.slice(from, i)));
         from = i;
         right = word.bounds.right;
@@ -84,6 +86,14 @@ function isLabelBefore(word: Word, gapPt: number, emPt: number): boolean {
   if (gapPt >= MAX_LABEL_GAP_EM * emPt) return false;
   const label = parseLabel(word.text);
   return label !== undefined && label.parts.every((part) => part <= MAX_LABEL_VALUE);
+}
+
+/** Dots of TeX's leaders stand at multiples of their step: the first one up to two steps behind the title, with a gap as wide in titles of one width. */
+function isLeaderBehind(row: readonly Word[], at: number, gapPt: number, emPt: number): boolean {
+  const [first, second, third] = [row[at], row[at + 1], row[at + 2]];
+  if (!first || !second || [first, second, third].some((word) => word?.text !== '.')) return false;
+  const stepPt = second.bounds.left - first.bounds.left;
+  return stepPt <= MAX_WORD_GAP_EM * emPt && gapPt < LEADER_STEPS * stepPt;
 }
 
 /** Words with a common baseline, scripts with their base, top row first. */

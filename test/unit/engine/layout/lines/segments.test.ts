@@ -27,6 +27,20 @@ describe('segments of a line', () => {
     assert.equal(of('of', 84), 2);
   });
 
+  it('go on from a title to the dots behind it, which start up to two of their steps away, but not to dots that stand apart', () => {
+    const led = (gapPt: number, stepPt: number): number => {
+      const title = { ...word(60, 200, 'Meshes'), bounds: { left: 60, right: 120, top: 192, bottom: 202 } };
+      const dots = [0, 1, 2].map((i) => {
+        const left = 120 + gapPt + i * stepPt;
+        return { ...word(left, 200, '.'), bounds: { left, right: left + 2.8, top: 192, bottom: 202 } };
+      });
+      return segmentsOf([title, ...dots]).length;
+    };
+    assert.equal(led(10, 7.7), 1);
+    assert.equal(led(20, 7.7), 2);
+    assert.equal(led(20, 20), 4);
+  });
+
   it('do not take in other small text beside them', () => {
     assert.equal(textsOf('No').length, 2);
   });
