@@ -16,7 +16,9 @@ const GREY_TOLERANCE = 4;
 const LOOK_SCALE = 0.5;
 const MAX_LOOK_PIXELS = 100_000;
 /** Smaller ones are not looked at, points; more of them make a map or a chart, which is drawn as it looks. */
-const MIN_SIDE_PT = 6;
+const MIN_SIDE_PT = 4;
+/** Balls of slides are no larger, points: those of Ghostscript are boxes with a gradient and a round clip. */
+const MAX_BALL_PT = 12;
 const MAX_ASKED = 200;
 /** So many are looked at one by one. */
 const MAX_VEILS = 24;
@@ -57,7 +59,8 @@ export function withPatternFills(
       path: { ...path, fill: colour },
       fills: [{ bounds, colour }],
     });
-    const drawn = { ...item, path, bounds, rulings: [], fills: [], shape: true };
+    const isBall = !item.shape && Math.max(widthOf(bounds), heightOf(bounds)) <= MAX_BALL_PT;
+    const drawn = { ...item, path: isBall ? undefined : path, bounds, rulings: [], fills: [], shape: true };
     if (item.shape || !isUnderText(bounds)) return drawn;
     const { colour, ground, motif } = pattern;
     if (isUnderText(motif)) return box(colour);

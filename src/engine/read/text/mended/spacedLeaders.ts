@@ -1,3 +1,4 @@
+import { TWO_LETTERS } from '../../../model/characters';
 import type { TextStyle, Word } from '../../../model/pageContent';
 import { sizeOf, styleOf } from '../../../model/wordStyle';
 import { markWord } from '../../graphics/signs/bullets';
@@ -19,7 +20,7 @@ const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]+)\.?$/u;
 export function withSpacedLeaders(words: readonly Word[], styles: readonly TextStyle[]): readonly Word[] {
   let joined: Word[] | undefined;
   for (let i = 0; i < words.length;) {
-    const step = stepAt(words, i, styles);
+    const step = isBehindTitle(words, i) ? stepAt(words, i, styles) : undefined;
     const count = step === undefined ? 0 : dotsFrom(words, i, step);
     const [first, last, number] = [words[i], words[i + count - 1], words[i + count]];
     if (first && last && number && step !== undefined && count >= MIN_DOTS && isNumberBehind(last, number)) {
@@ -42,6 +43,18 @@ export function withSpacedLeaders(words: readonly Word[], styles: readonly TextS
 
 const isDot = (word: Word | undefined): word is Word =>
   word?.text === '.' && word.angle === 0 && !word.oblique && !word.vertical;
+
+/** A dot with a word of the same line before it: rows of a board begin with their number. */
+function isBehindTitle(words: readonly Word[], at: number): boolean {
+  const dot = words[at];
+  if (!isDot(dot)) return false;
+  for (let i = at - 1; i >= 0; i--) {
+    const word = words[i];
+    if (!word || !areLevel(word, dot)) return false;
+    if (TWO_LETTERS.test(word.text)) return true;
+  }
+  return false;
+}
 
 /** From a dot to the next one, where they stand far apart. */
 function stepAt(words: readonly Word[], at: number, styles: readonly TextStyle[]): number | undefined {

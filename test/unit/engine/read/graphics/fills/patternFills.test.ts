@@ -25,6 +25,17 @@ describe('boxes filled with a pattern', () => {
     }
   });
 
+  it('are balls before a text where they are small, whose bullets have its colour', async () => {
+    const { words, styles } = await page('/Pattern cs /P scn 108 521 5 5 re f ' + WORDS);
+    assert.deepEqual(
+      words.slice(0, 2).map(({ text, pieces }) => [text, styles[pieces[0]?.style ?? -1]?.colour]),
+      [
+        ['•', 0],
+        ['words', 0],
+      ],
+    );
+  });
+
   it('are boxes of the mean colour under text', async () => {
     const { pictures, fills } = await page(PATTERNED_BOX + WORDS);
     const { colour = 0 } = fills[0] ?? {};

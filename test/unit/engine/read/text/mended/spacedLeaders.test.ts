@@ -24,9 +24,10 @@ describe('dots of a leader that stand as far apart as columns', () => {
     assert.deepEqual([leader?.bounds.left, (leader?.bounds.right ?? 0) > 460], [300, true]);
   });
 
-  it('stay what they are where they lead to no page, are near each other, or are empty places of a typewritten matrix', () => {
+  it('stay what they are where they lead to no page, are near each other, or are empty places of a board or a typewritten matrix', () => {
     assert.equal(read(entry('Sum', 4, 20, '3.74')), 'Sum . . . . 3.74');
     assert.equal(read(entry('Containers', 4, 6, '85')), 'Containers . . . . 85');
-    assert.equal(read(entry('[1,]', 4, 20, '5'), { ...STYLE, monospace: true }), '[1,] . . . . 5');
+    assert.equal(read(entry('3', 4, 20, '3')), '3 . . . . 3');
+    assert.equal(read(entry('Row [1,]', 4, 20, '5'), { ...STYLE, monospace: true }), 'Row [1,] . . . . 5');
   });
 });
