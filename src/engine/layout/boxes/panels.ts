@@ -209,7 +209,10 @@ function sidesIn(
   const endOfBox = column.right - box.right;
   if (alignment === 'left' || alignment === 'justify') {
     const left = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
-    const end = lines === 1 ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left)) : indentEndPt;
+    const end =
+      lines === 1
+        ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left))
+        : Math.max(indentEndPt, endOfBox);
     return { start: indentStartPt, end, left, right: end - endOfBox };
   }
   const isInMiddle = Math.abs(centreX(bounds) - centreX(box)) < SAME_MIDDLE_PT;

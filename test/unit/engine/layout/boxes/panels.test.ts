@@ -87,6 +87,18 @@ describe('a coloured box', () => {
     assert.equal(shaded.paragraphs[0]?.borders, undefined);
   });
 
+  it('ends where it does, though its column goes on, whatever its listing has of lines', () => {
+    const [plain] = page({ words: [] }).styles;
+    const styles = plain ? [plain, { ...plain, family: 'Courier New', monospace: true }] : [];
+    const listing = [105, 117, 129].flatMap((y) => text(72, y, 'run(it);', 1));
+    const { paragraphs } = laidOut(
+      [...listing, ...text(72, 180, LINE)],
+      [fill({ left: 66, top: 92, right: 200, bottom: 136 }, GREY)],
+      styles,
+    );
+    assert.deepEqual([paragraphs[0]?.shading, paragraphs[0]?.indentEndPt], [GREY, 172]);
+  });
+
   it('leaves the lines of its paragraph as long as they are', () => {
     const lines = [...text(72, 105, LINE), ...text(72, 117, 'mmmm nnnn.')];
     const indents = (fills: readonly Fill[]) =>
