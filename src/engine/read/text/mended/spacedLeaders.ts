@@ -15,15 +15,19 @@ const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]+)\.?$/u;
 /**
  * Leaders of contents whose dots stand as far apart as columns, as html2ps writes them, become one word of dots: below each other they were columns of a
  * table. The last dot may lie under the page's number, where it hardly shows, and is no part of that. Not in typewriter type, where dots in columns are
- * empty places of a matrix. Linear in words.
+ * empty places of a matrix. A word of the line stands before them: rows of a board begin with their number. Linear in words.
  */
 export function withSpacedLeaders(words: readonly Word[], styles: readonly TextStyle[]): readonly Word[] {
   let joined: Word[] | undefined;
+  let hasTitle = false;
   for (let i = 0; i < words.length;) {
-    const step = isBehindTitle(words, i) ? stepAt(words, i, styles) : undefined;
-    const count = step === undefined ? 0 : dotsFrom(words, i, step);
-    const [first, last, number] = [words[i], words[i + count - 1], words[i + count]];
-    if (first && last && number && step !== undefined && count >= MIN_DOTS && isNumberBehind(last, number)) {
+    const [before, first] = [words[i - 1], words[i]];
+    if (!first) break;
+    hasTitle = (hasTitle && before !== undefined && areLevel(before, first)) || TWO_LETTERS.test(first.text);
+    const step = hasTitle ? stepAt(words, i, styles) : undefined;
+    const count = step === undefined ? 1 : dotsFrom(words, i, step);
+    const [last, number] = [words[i + count - 1], words[i + count]];
+    if (last && number && step !== undefined && count >= MIN_DOTS && isNumberBehind(last, number)) {
       joined ??= words.slice(0, i);
       const em = sizeOf(first, styles);
       const bounds = { ...first.bounds, right: last.bounds.right };
@@ -34,8 +38,8 @@ export function withSpacedLeaders(words: readonly Word[], styles: readonly TextS
       );
       i += count + 1;
     } else {
-      if (first) joined?.push(first);
-      i++;
+      for (const word of words.slice(i, i + count)) joined?.push(word);
+      i += count;
     }
   }
   return joined ?? words;
@@ -43,18 +47,6 @@ export function withSpacedLeaders(words: readonly Word[], styles: readonly TextS
 
 const isDot = (word: Word | undefined): word is Word =>
   word?.text === '.' && word.angle === 0 && !word.oblique && !word.vertical;
-
-/** A dot with a word of the same line before it: rows of a board begin with their number. */
-function isBehindTitle(words: readonly Word[], at: number): boolean {
-  const dot = words[at];
-  if (!isDot(dot)) return false;
-  for (let i = at - 1; i >= 0; i--) {
-    const word = words[i];
-    if (!word || !areLevel(word, dot)) return false;
-    if (TWO_LETTERS.test(word.text)) return true;
-  }
-  return false;
-}
 
 /** From a dot to the next one, where they stand far apart. */
 function stepAt(words: readonly Word[], at: number, styles: readonly TextStyle[]): number | undefined {
