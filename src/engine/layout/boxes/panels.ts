@@ -199,9 +199,9 @@ function inOwnBox(
   };
 }
 
-/** Indents of a paragraph whose borders are its box's edges, and the room between these and its text. Its lines stay as long as they are. */
+/** Indents of a paragraph whose borders are its box's edges, and the room between these and its text. Lines that wrap stay as long as they are. */
 function sidesIn(
-  { alignment, indentStartPt, indentEndPt, firstLineIndentPt, bounds }: Paragraph,
+  { alignment, content, indentStartPt, indentEndPt, firstLineIndentPt, bounds }: Paragraph,
   lines: number,
   box: Rect,
   column: Edges,
@@ -209,10 +209,8 @@ function sidesIn(
   const endOfBox = column.right - box.right;
   if (alignment === 'left' || alignment === 'justify') {
     const left = column.left + indentStartPt + Math.min(0, firstLineIndentPt) - box.left;
-    const end =
-      lines === 1
-        ? Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left))
-        : Math.max(indentEndPt, endOfBox);
+    const wraps = lines > 1 && content.every(({ type }) => type !== 'lineBreak');
+    const end = wraps ? indentEndPt : Math.min(Math.max(indentEndPt, endOfBox), endOfBox + Math.max(0, left));
     return { start: indentStartPt, end, left, right: end - endOfBox };
   }
   const isInMiddle = Math.abs(centreX(bounds) - centreX(box)) < SAME_MIDDLE_PT;
