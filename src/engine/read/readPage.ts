@@ -125,7 +125,7 @@ function readLoaded(
     ? asWritten.words.filter((word) => styleOf(word, styles.styles)?.invisible !== true)
     : asWritten.words;
   const legible = withoutOverprints(visible, asWritten.glyphs);
-  const legibility = pageLegibility(asWritten.glyphs, legible);
+  const legibility = pageLegibility(asWritten.glyphs, legible, styles.styles);
   const isGibberish = legibility === 'gibberish';
   if (isGibberish && reading.recogniser?.hasModels !== true) return undefined;
   // What nobody can read is a picture, and may be recognised as one.

@@ -1,5 +1,6 @@
 import { median } from '../../model/collections/statistics';
 import { fontSizeOf, characterMatrix, characterExtent, characterOrigin, NO_MATRIX } from '../objectValues';
+import type { Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { FontPlace } from './fontInk';
 
@@ -73,16 +74,23 @@ function measured(
   return { scale: isRight ? 1 : scale, statedPt };
 }
 
-/** As the font states it, points; undefined for turned text and nothing. */
+/** As the font states it, points; undefined for text that is level with neither axis, and nothing. */
 function sizeOf(pdfium: Pdfium, textPage: number, object: number, character: number): number | undefined {
   const fontSize = Math.abs(fontSizeOf(pdfium, object) ?? 0);
   const { a, b, c, d } = characterMatrix(pdfium, textPage, character) ?? NO_MATRIX;
-  const sizePt = fontSize * Math.abs(d);
-  return b === 0 && c === 0 && a > 0 && sizePt > 0 ? sizePt : undefined;
+  const isLevel = b === 0 && c === 0 && a > 0;
+  const sizePt = fontSize * Math.abs(isLevel ? d : c);
+  return (isLevel || isTurned({ a, d })) && sizePt > 0 ? sizePt : undefined;
 }
 
-/** Above the baseline, points. */
+/** By a quarter, as on pages that are shown turned. */
+const isTurned = ({ a, d }: Pick<Matrix, 'a' | 'd'>): boolean => a === 0 && d === 0;
+
+/** Above the baseline, points: what is measured has nothing below it. */
 function heightOf(pdfium: Pdfium, textPage: number, character: number): number {
   const [extent, origin] = [characterExtent(pdfium, textPage, character), characterOrigin(pdfium, textPage, character)];
-  return extent && origin ? Math.max(extent.bottom, extent.top) - origin.y : 0;
+  if (!extent || !origin) return 0;
+  if (isTurned(characterMatrix(pdfium, textPage, character) ?? NO_MATRIX))
+    return Math.max(Math.abs(extent.left - origin.x), Math.abs(extent.right - origin.x));
+  return Math.max(extent.bottom, extent.top) - origin.y;
 }

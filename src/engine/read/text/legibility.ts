@@ -1,4 +1,6 @@
-import type { Word } from '../../model/pageContent';
+import { heightOf, widthOf } from '../../model/geometry';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import type { Glyphs } from './glyphs';
 
 /** Words of one kind of letters, capitalized or not, with punctuation around them and hyphens in them. */
@@ -35,18 +37,31 @@ const MIN_SAMPLE = 10;
 const LOST_SHARE = 0.45;
 const DOUBTFUL_SHARE = 0.1;
 const MIN_LOST = 20;
+/** No letter takes so much room, em, however far apart a title's are. */
+const MAX_ADVANCE_EM = 8;
 
 export type Legibility = 'text' | 'doubtful' | 'gibberish';
 
 type Told = Pick<Glyphs, 'count' | 'lost' | 'sampled' | 'unmapped'>;
 
 /** What its fonts leave of the text of a page. Linear in characters. */
-export function pageLegibility({ count, lost, sampled, unmapped }: Told, words: readonly Word[]): Legibility {
+export function pageLegibility(
+  { count, lost, sampled, unmapped }: Told,
+  words: readonly Word[],
+  styles: readonly TextStyle[],
+): Legibility {
+  if (lettersIn(words.filter((word) => isOfDots(word, styles))) > UNMAPPED_SHARE * lettersIn(words)) return 'gibberish';
   const share = lost < MIN_LOST ? 0 : lost / (lost + count);
   if (share > LOST_SHARE) return 'gibberish';
   if (sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled) return legibilityOf(words);
   return share > DOUBTFUL_SHARE ? 'doubtful' : 'text';
 }
+
+const lettersIn = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Its font states a size of one dot of a printer, and none of the letters from which `fonts/fontEm.ts` would have told the true one: its codes are others. */
+const isOfDots = (word: Word, styles: readonly TextStyle[]): boolean =>
+  Math.max(widthOf(word.bounds), heightOf(word.bounds)) > MAX_ADVANCE_EM * sizeOf(word, styles) * word.text.length;
 
 /**
  * What the words of fonts that do not say what their characters are look like: such fonts mostly number them as everybody does, and some by the order in

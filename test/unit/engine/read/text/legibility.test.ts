@@ -37,15 +37,16 @@ describe('text in fonts that do not say what their characters are', () => {
   const warningsOf = async (
     text: string,
     named?: string,
+    dots = 1,
   ): Promise<{ readonly codes: string[]; readonly pictures: number }> => {
     const codes = Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'));
     const names = Array.from({ length: 256 }, (_, code) => `/a${code}`).join(' ');
     const glyphs = Array.from({ length: 256 }, (_, code) => `/a${code} 7 0 R`).join(' ');
     const font =
-      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 400 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 0 /LastChar 255 ' +
+      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 400 600] /FontMatrix [${0.001 * dots} 0 0 ${0.001 * dots} 0 0] /FirstChar 0 /LastChar 255 ` +
       `/Widths [${'500 '.repeat(256)}] /Encoding << /Type /Encoding /Differences [0 ${names}] >> /CharProcs << ${glyphs} >> >>`;
     const objects = { 6: named ?? font, 7: stream('500 0 0 0 400 600 d1 0 0 400 600 re f') };
-    const content = `BT /M 4 Tf 72 700 Td <${codes.join('')}> Tj ET 72 72 40 40 re f`;
+    const content = `BT /M ${4 / dots} Tf 72 700 Td <${codes.join('')}> Tj ET 72 72 40 40 re f`;
     const reader = await open(onePage(content, { fonts: '/M 6 0 R', objects }));
     const { warnings, pictures } = reader.readPage(0);
     return { codes: warnings.map(({ code }) => code), pictures: pictures.length };
@@ -67,5 +68,13 @@ describe('text in fonts that do not say what their characters are', () => {
     assert.deepEqual(await warningsOf(SCRAMBLED), { codes: ['scanned_page'], pictures: 1 });
     assert.deepEqual(await warningsOf(`${JUMBLED} ${JUMBLED}`), { codes: ['text_unmapped'], pictures: 0 });
     assert.deepEqual(await warningsOf(PROSE), { codes: [], pictures: 0 });
+  });
+
+  it('is gibberish in a font that states a size of one dot, with too few letters to tell the true one', async () => {
+    assert.deepEqual(await warningsOf("(&)*'+,-./ (=;&<>?@)", undefined, 20), {
+      codes: ['scanned_page'],
+      pictures: 1,
+    });
+    assert.deepEqual((await warningsOf("(&)*'+,-./ (=;&<>?@)")).pictures, 0);
   });
 });
