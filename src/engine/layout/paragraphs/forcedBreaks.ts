@@ -4,7 +4,8 @@ import { largest } from '../../model/collections/statistics';
 import type { Word } from '../../model/pageContent';
 import { endOf } from '../lines/lineText';
 import type { TextLine } from '../types';
-import { goesOn, unbrokenWidth, WORD_SPACE_EM } from './breaks/lineWraps';
+import { unbrokenWidth } from '../lines/unspacedText';
+import { goesOn, WORD_SPACE_EM } from './breaks/lineWraps';
 import type { ParagraphShape } from './setting/paragraphShape';
 
 /** What must be left of the room for a word to have fitted for sure: fonts run wider, and hyphens stand out, em. */

@@ -6,6 +6,7 @@ import { hangingTextOf } from '../../inline/spaces/behindNames';
 import type { TextStyle } from '../../../model/pageContent';
 import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
 import { leadersIn } from '../../inline/spaces/leaders';
+import { hangingWidth, unbrokenWidth } from '../../lines/unspacedText';
 import { alignmentOf, endWithin, hangingLine } from './alignment';
 import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../../types';
@@ -64,7 +65,7 @@ export function shapeOf(
   const end = (line: TextLine): number =>
     rtl
       ? line.bounds.left - column.left
-      : column.right - (alignment === 'justify' ? endWithin(line, column) : line.bounds.right);
+      : column.right - (alignment === 'justify' ? endWithin(line, column) : line.bounds.right - hangingWidth(line));
   const hasRest = lines.length > 1;
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
   let body = hasRest ? Infinity : firstStart;
@@ -173,10 +174,11 @@ function raggedEnd(
     if (!line) continue;
     const from = start(line);
     const end = from + setWidthOfLine(line, styles, i === 0 ? textLeft : undefined);
-    farthest = Math.max(farthest, end);
-    farthestOnPage = Math.max(farthestOnPage, from + widthOf(line.bounds));
+    farthest = Math.max(farthest, end - hangingWidth(line));
+    farthestOnPage = Math.max(farthestOnPage, from + widthOf(line.bounds) - hangingWidth(line));
     const word = lines[i + 1]?.words[0];
-    if (word) nearestWithNext = Math.min(nearestWithNext, end + setWidthOf(word, styles) + 0.25 * em);
+    const next = word && (unbrokenWidth(word, line.sizePt) ?? setWidthOf(word, styles) + 0.25 * em);
+    if (next !== undefined) nearestWithNext = Math.min(nearestWithNext, end + next);
   }
   const room = nearestWithNext - farthest;
   const longer = farthest - farthestOnPage;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unbrokenWidth } from '../../../../../../src/engine/layout/paragraphs/breaks/lineWraps';
+import { unbrokenWidth } from '../../../../../../src/engine/layout/lines/unspacedText';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../../outlines';
 import { layoutOf } from '../../draftText';

@@ -3,7 +3,7 @@ import { textLine } from '../../../../../../src/engine/layout/lines/lines';
 import { shapeOf } from '../../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
 import { SHORT } from '../../draftText';
-import { page, text, textEndingAt } from '../../tables/pageBuilder';
+import { page, text, textEndingAt, word } from '../../tables/pageBuilder';
 
 describe('the right edge of lines that are not justified', () => {
   it('lets one line go over the edge in a wider font, a sixth of their width or what kerning takes', () => {
@@ -50,6 +50,18 @@ describe('the right edge of lines that are not justified', () => {
     const lines = [long, textLine(text(72, 112, 'bbbbbbbbbb'), styles)];
     const right = long.bounds.right - 40;
     assert.ok(shapeOf(lines, { left: 72, right }, styles).indentEndPt <= -40);
+  });
+
+  it('has only the punctuation of East Asian text behind it, and no room for another character', () => {
+    const { styles } = page({ words: [] });
+    const lines = ['一二三四五六七八九十一二三四，', '一二三四五六七八九十一二三四', '五六七'].map((value, i) => {
+      const plain = word(72, 100 + 12 * i, value);
+      const right = 72 + 10 * value.length;
+      const pieces = plain.pieces.map((piece) => ({ ...piece, right }));
+      return textLine([{ ...plain, bounds: { ...plain.bounds, right }, pieces }], styles);
+    });
+    const edge = 216 - shapeOf(lines, { left: 72, right: 216 }, styles).indentEndPt;
+    assert.ok(edge > 212 && edge < 222, `${edge}`);
   });
 
   it('is justified with a line that stands out of a column of justified text', () => {
