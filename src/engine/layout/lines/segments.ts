@@ -24,6 +24,7 @@ const MAX_WORD_GAP_EM = 0.95;
 /** Word's own lists hang by up to half an inch, 3.3 em of 11 pt; wide Roman numbers by more. */
 const MAX_LABEL_GAP_EM = 5;
 const MAX_LABEL_VALUE = 99;
+/** A title ends within a step of the place of the dot that is left out before the first one of its leader, TeX's \leaders. */
 const LEADER_STEPS = 2;
 /**
  * A raised or lowered small word beside a larger one belongs to its line when their boxes overlap by this share of the small one: the lower

@@ -1,4 +1,5 @@
 import { withoutSubsetTag } from './fontNames';
+import { MISSING, widthOf } from './pitch';
 import type { Pdfium } from '../pdfium';
 
 /**
@@ -38,14 +39,10 @@ const FACES = {
   boldItalic: [...BOLD, ['ft', 631.3], ['fft', 916.5]],
 } as const satisfies Record<string, Widths>;
 
-/** Files state whole widths, and PDFium cuts off what is behind their point. */
-const SAME_WIDTH = 1.2;
 /** What no width tells from a ligature in one of the faces. */
 const AS_WIDE = new Set(Array.from('DGHMNW@', (sign) => sign.charCodeAt(0)));
 const FIRST_SIGN = 0x21;
 const LAST_SIGN = 0x7e;
-/** A character that no font has: what it is wide is what PDFium says of others that the font lacks. */
-const MISSING = 0xe000;
 
 /** The ligatures of one font of a file. */
 export interface UnnamedLigatures {
@@ -67,28 +64,28 @@ export function unnamedLigaturesOf(
   const widths: Widths = isLight
     ? LIGHT
     : FACES[bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular'];
-  const lettersOf = (width: number): string | undefined => {
-    const [nearest] = [...widths].sort((one, other) => Math.abs(one[1] - width) - Math.abs(other[1] - width));
-    return nearest && Math.abs(nearest[1] - width) <= SAME_WIDTH ? nearest[0] : undefined;
-  };
+  const lettersOf = (width: number): string | undefined =>
+    widths.find(([, own]) => isStated(own, Math.round(width)))?.[0];
   return { bySign: isLight ? new Map<number, string>() : signsAsWide(pdfium, font, lettersOf), lettersOf };
 }
 
 const CALIBRI = /^(?:calibri|carlito)(?![a-z])/i;
 const LIGHT_FACE = /light/i;
 
+/** Files state whole widths, nearest or cut off, as PDFium cuts others off. */
+const isStated = (width: number, stated: number): boolean =>
+  stated === Math.round(width) || stated === Math.floor(width);
+
 function signsAsWide(
-  { x, scratch, f32 }: Pdfium,
+  pdfium: Pdfium,
   font: number,
   lettersOf: UnnamedLigatures['lettersOf'],
 ): ReadonlyMap<number, string> {
-  const widthOf = (sign: number): number =>
-    x.FPDFFont_GetGlyphWidth(font, sign, 1, scratch) ? 1000 * (f32[scratch >> 2] ?? 0) : 0;
-  const missing = widthOf(MISSING);
+  const missing = widthOf(pdfium, font, MISSING);
   const bySign = new Map<number, string>();
   for (let sign = FIRST_SIGN; sign <= LAST_SIGN; sign++) {
-    const width = AS_WIDE.has(sign) ? missing : widthOf(sign);
-    const letters = width === missing ? undefined : lettersOf(width);
+    const width = AS_WIDE.has(sign) ? missing : widthOf(pdfium, font, sign);
+    const letters = width === missing ? undefined : lettersOf(1000 * width);
     if (letters !== undefined) bySign.set(sign, letters);
   }
   return bySign;

@@ -9,7 +9,7 @@ const LETTERS = [
   ['ادرو', 'سشصضبت'],
 ].map(([narrow = '', wide = '']) => [codesOf(narrow), codesOf(wide)] as const);
 /** A character that no font names: what it is wide is what PDFium says of those that a font does not have. */
-const MISSING = 0xe000;
+export const MISSING = 0xe000;
 /** Fewer letters that a font has tell nothing. */
 const MIN_LETTERS = 5;
 /** Widths that differ by less are one width, em. */
@@ -42,8 +42,8 @@ export function hasFixedPitch(pdfium: Pdfium, font: number): boolean | undefined
   return undefined;
 }
 
-/** Em. */
-function widthOf(pdfium: Pdfium, font: number, code: number): number {
+/** Em, as the PDF states it. */
+export function widthOf(pdfium: Pdfium, font: number, code: number): number {
   const { x, scratch } = pdfium;
   return x.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
 }

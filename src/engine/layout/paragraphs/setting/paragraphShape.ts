@@ -62,10 +62,11 @@ export function shapeOf(
   const rtl = first.rightToLeft;
   const hanging = hangingLine(lines);
   const start = (line: TextLine): number => (rtl ? column.right - line.bounds.right : hanging(line) - column.left);
-  const end = (line: TextLine): number =>
-    rtl
-      ? line.bounds.left - column.left
-      : column.right - (alignment === 'justify' ? endWithin(line, column) : line.bounds.right - hangingWidth(line));
+  const endOnPage = (line: TextLine): number => {
+    if (alignment === 'justify') return endWithin(line, column);
+    return alignment === 'left' ? line.bounds.right - hangingWidth(line) : line.bounds.right;
+  };
+  const end = (line: TextLine): number => (rtl ? line.bounds.left - column.left : column.right - endOnPage(line));
   const hasRest = lines.length > 1;
   const firstStart = textLeft === undefined ? start(first) : rtl ? column.right - textLeft : textLeft - column.left;
   let body = hasRest ? Infinity : firstStart;

@@ -17,7 +17,7 @@ const COVERED = { min: 0.6, max: 1.1 };
 
 /**
  * Maps of values (heat maps): boxes in colours that cover an area side by side and below each other, without any text on them. By themselves they
- * would be hundreds of boxes. The lines in the map and around it belong to it. Linear in boxes, and in words for each map.
+ * would be hundreds of boxes. The lines in the map and around it belong to it. Linear in vectors, and again for each map, as in words.
  */
 export function colourMaps(vectors: readonly VectorItem[], { words, page }: PageProse): DrawingRegion[] {
   const cells = vectors.filter(({ shape, fills }) => !shape && fills.length === 1);

@@ -42,6 +42,8 @@ describe('ligatures of Calibri that no table names', () => {
   it('are told by their width where their code is another sign', async () => {
     assert.deepEqual(texts(await readFirst(numbered('ABCDEF+Calibri', 557))), ['application']);
     assert.deepEqual(texts(await readFirst(numbered('ABCDEF+Calibri-Bold', 585))), ['application']);
+    assert.deepEqual(texts(await readFirst(numbered('ABCDEF+Calibri-BoldItalic', 632))), ['applicatfon']);
+    assert.deepEqual(texts(await readFirst(numbered('ABCDEF+Calibri-BoldItalic', 631))), ['applicafton']);
     assert.deepEqual(texts(await readFirst(numbered('ABCDEF+Calibri', 303))), ['applica(on']);
   });
 

@@ -22,6 +22,9 @@ describe('the right edge of lines that are not justified', () => {
     const { styles } = page({ words });
     const { alignment, indentEndPt } = shapeOf([textLine(words, styles)], { left: 72, right: 372 }, styles);
     assert.deepEqual([alignment, indentEndPt], ['right', -32]);
+    // Punctuation stands there as what is before it does: it hangs behind lines that wrap alone.
+    const sender = textLine(textEndingAt(404, 100, '敬上。'), styles);
+    assert.equal(shapeOf([sender], { left: 72, right: 372 }, styles).indentEndPt, -32);
   });
 
   it('lets one line go as far over it as the family needs that it is set in', () => {
