@@ -166,7 +166,7 @@ export class GlyphReader {
       if (object.hidden) continue;
 
       let letters: string | undefined;
-      if (object.otherSigns || mayBeOtherSign(code) || (object.unnamedLigatures && isBehindLatin1(code))) {
+      if (object.otherSigns || mayBeOtherSign(code) || (isBehindLatin1(code) && object.face.unnamedLigatures)) {
         code = signs.read(i, code, object);
         ({ letters } = signs);
       }
@@ -234,7 +234,7 @@ export class GlyphReader {
       const middleV = v - MIDDLE_EM * object.sizePt;
       if (!(middleU >= clip.left && middleU <= clip.right && middleV >= clip.top && middleV <= clip.bottom)) continue;
 
-      if (object.nameless) signs.noteKnuths(i, code, object, count);
+      if (object.face.nameless) signs.noteKnuths(i, code, object, count);
       codes[count] = code;
       if (isFromRight(code) && count > 0 && u === start[count - 1] && to === end[count - 1])
         turnLigature(codes, start, count);

@@ -40,11 +40,11 @@ export class PlacedFigures {
    */
   objectOf(character: number, index: number, before: number, v: number): number {
     const object = this.objects[index];
-    const isAsked = isFigure(before) ? this.#isPlaced : before !== 0 || this.#fonts.has(object?.baseFont ?? '');
+    const isAsked = isFigure(before) ? this.#isPlaced : before !== 0 || this.#fonts.has(object?.face.baseFont ?? '');
     const share = object?.level && isAsked ? this.#sizeShare(character, object, v) : undefined;
     this.#isPlaced = share !== undefined;
     if (object === undefined || share === undefined) return index;
-    this.#fonts.add(object.baseFont);
+    this.#fonts.add(object.face.baseFont);
     const key = `${index} ${share}`;
     let twin = this.#twins.get(key);
     if (twin === undefined) {

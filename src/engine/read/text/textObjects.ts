@@ -1,6 +1,5 @@
 import { intersect, type Rect } from '../../model/geometry';
-import type { UnnamedLigatures } from '../fonts/calibriLigatures';
-import type { Fonts, OwnSigns } from '../fonts/fonts';
+import type { FontFace, Fonts } from '../fonts/fonts';
 import { clipBounds } from '../graphics/clip';
 import { overWhite } from '../graphics/paths';
 import type { MarkReader, Marks } from '../marks';
@@ -38,17 +37,11 @@ export interface TextObject {
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
-  /** As in its font. */
-  readonly ownSigns: OwnSigns;
-  readonly nameless: boolean;
+  readonly face: Pick<FontFace, 'ownSigns' | 'nameless' | 'baseFont' | 'unnamedLigatures'>;
   /** Its codes are the indices of glyphs. */
   readonly glyphOrder?: GlyphOrder;
   /** Any of its characters may be another one than its code says. */
   readonly otherSigns: boolean;
-  /** Name of its font. */
-  readonly baseFont: string;
-  /** As in its font. */
-  readonly unnamedLigatures?: UnnamedLigatures | undefined;
   /** Its glyphs are drawn as in a mirror, from right to left: so recognisers lay Arabic and Hebrew over their picture. */
   readonly isMirrored: boolean;
   /** Set in vertical writing (writing mode 1, ISO 32000-2, 9.7.4.3): the baseline is the left edge of the column. */
@@ -253,7 +246,7 @@ export class TextObjectReader {
     const vertical = raw.originShift && verticalSetting(matrix, raw.originShift, toFrame, sizePt);
     const quarter = frame.sin === 0 || frame.cos === 0;
     const slant = slantOf(matrix, toFrame);
-    const { ownSigns, nameless, baseFont, unnamedLigatures } = face;
+    const { ownSigns, nameless, unnamedLigatures } = face;
     const glyphOrder = context.inGlyphOrder?.get(raw.font);
     return {
       style,
@@ -267,13 +260,10 @@ export class TextObjectReader {
       slant,
       level: quarter && slant === 0 && !vertical && !isMirrored,
       hidden,
-      ownSigns,
-      nameless,
+      face,
       otherSigns:
         nameless || ownSigns !== 'none' || glyphOrder !== undefined || (unnamedLigatures?.bySign.size ?? 0) > 0,
       ...(glyphOrder && { glyphOrder }),
-      baseFont,
-      unnamedLigatures,
       isMirrored,
       ...(vertical && { vertical }),
     };

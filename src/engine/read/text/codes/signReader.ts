@@ -48,19 +48,19 @@ export class SignReader {
       const character = this.#isMade(i, code) ? code : characterOfGlyph(code, object.glyphOrder);
       return character === UNKNOWN_SIGN && this.#isAlone(i) ? BULLET : character;
     }
-    this.letters = object.unnamedLigatures && this.#unnamedLigature(i, code, object);
+    this.letters = object.face.unnamedLigatures && this.#unnamedLigature(i, code, object);
     if (this.letters !== undefined) return this.letters.charCodeAt(0);
-    const number = object.nameless ? this.#numberOf(code) : undefined;
+    const number = object.face.nameless ? this.#numberOf(code) : undefined;
     if (number !== undefined) this.#lastNumbered = i;
-    const own = number ?? corporateSign(this.#ownSign(i, code, object), object.baseFont);
-    if (object.nameless && mayBeOther(own)) {
+    const own = number ?? corporateSign(this.#ownSign(i, code, object), object.face.baseFont);
+    if (object.face.nameless && mayBeOther(own)) {
       const isUnnamed = number !== undefined || this.#isUnmapped(i);
       this.letters = isUnnamed ? corkText(own) : misnamedText(own);
       if (isUnnamed && isCorkOnly(own)) this.#corkStyles.add(object.style);
     }
     if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE) {
       if (this.#isDrawnAlone(i)) return BULLET;
-      this.letters = this.context.fonts.ligatures.lettersOf(object.baseFont, own, () => this.#widthOf(i, object));
+      this.letters = this.context.fonts.ligatures.lettersOf(object.face.baseFont, own, () => this.#widthOf(i, object));
     }
     return this.letters?.charCodeAt(0) ?? own;
   }
@@ -82,7 +82,7 @@ export class SignReader {
   }
 
   #unnamedLigature(i: number, code: number, object: TextObject): string | undefined {
-    const ligatures = object.unnamedLigatures;
+    const ligatures = object.face.unnamedLigatures;
     const isNumber = isBehindLatin1(code) && this.#isUnmapped(i);
     return isNumber ? ligatures?.lettersOf(1000 * this.#widthOf(i, object)) : ligatures?.bySign.get(code);
   }
@@ -135,7 +135,7 @@ export class SignReader {
   }
 
   #ownSign(i: number, code: number, object: TextObject): number {
-    const { ownSigns } = object;
+    const { ownSigns } = object.face;
     if (ownSigns === 'none') return code;
     if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, this.#ligatureOf(i) ?? code);
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);

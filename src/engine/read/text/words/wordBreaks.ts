@@ -280,7 +280,7 @@ function isSpacedThroughout({ start, end, startsObject, count }: Glyphs, i: numb
 }
 
 /** A sign that its font alone knows. Those of TeX's fonts and of symbol fonts are known. */
-const isIcon = ({ code }: Glyphs, i: number, { ownSigns }: TextObject): boolean =>
+const isIcon = ({ code }: Glyphs, i: number, { face: { ownSigns } }: TextObject): boolean =>
   isPrivateUse(code[i] ?? 0) && (ownSigns === 'none' || ownSigns === 'icons');
 
 /** A full stop after another one. */

@@ -17,10 +17,8 @@ const OBJECT: TextObject = {
   level: false,
   slant: 0,
   hidden: false,
-  ownSigns: 'none',
-  nameless: false,
+  face: { ownSigns: 'none', nameless: false, baseFont: '' },
   otherSigns: false,
-  baseFont: '',
   isMirrored: true,
 };
 
