@@ -1,4 +1,5 @@
 import type { Inline } from '../../model/document';
+import { largest } from '../../model/collections/statistics';
 import { widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
@@ -25,10 +26,12 @@ export function codeContentOf(
   context: ContentContext,
 ): Inline[] {
   const builder = new RunBuilder();
+  const longestRight = largest(lines.map(({ bounds }) => bounds.right));
   lines.forEach((line, i) => {
     const above = lines[i - 1];
     const isHyphenated = above !== undefined && context.spelling.isBreak(endOf(above));
-    const isBroken = isHyphenated || (above !== undefined && isBrokenCode(above, line, context.column.right));
+    const isBroken =
+      isHyphenated || (above !== undefined && isBrokenCode(above, line, context.column.right, longestRight));
     if (isHyphenated) builder.softenHyphen();
     else if (above && !isBroken) {
       const breaks = Math.max(1, Math.round((line.baseline - above.baseline) / Math.max(1, leadingPt)));
@@ -51,12 +54,19 @@ export function codeContentOf(
   return builder.inlines;
 }
 
-/** A line of code that was full goes on in the next one behind a hyphen or a stroke: "application/", "json". `right`: end of the column or the cell. */
-function isBrokenCode(upper: TextLine, lower: TextLine, right: number): boolean {
+/**
+ * A line of code that was full goes on in the next one behind a hyphen or a stroke: "application/", "json". `right`: end of the column or the cell.
+ * Where the listing has a line that ends farther right, at `longestRight`, it was full only if nothing up to the next such sign had fitted.
+ */
+function isBrokenCode(upper: TextLine, lower: TextLine, right: number, longestRight: number): boolean {
   const first = lower.words[0];
   if (!first || !MAY_BREAK.test(endOf(upper)) || !GOES_ON.test(first.text)) return false;
   const room = DOUBTFUL_ROOM_EM * lower.sizePt;
-  return lower.bounds.left < upper.bounds.left + room && upper.bounds.right + widthOf(first.bounds) > right - room;
+  if (lower.bounds.left >= upper.bounds.left + room) return false;
+  const isLongest = upper.bounds.right > longestRight - room;
+  const sign = isLongest ? -1 : first.text.indexOf(endOf(upper).slice(-1));
+  const share = sign < 0 ? 1 : (sign + 1) / first.text.length;
+  return upper.bounds.right + widthOf(first.bounds) * share > right - room;
 }
 
 const isSpacedName = (before: Word | undefined, { text }: Word): boolean =>

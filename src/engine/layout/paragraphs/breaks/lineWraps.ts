@@ -176,8 +176,11 @@ function narrowRight(block: readonly TextLine[], context: ColumnContext): number
   for (const { bounds } of block) right = Math.max(right, bounds.right);
   const em = block[0]?.sizePt ?? 0;
   if (context.right - right <= em) return undefined;
-  const isFull = (line: TextLine): boolean => right - line.bounds.right < 2 * line.sizePt;
-  const full = block.filter(isFull).length;
+  // Lines of code do not wrap, however many of them end together.
+  const isListed = (line: TextLine): boolean => isCode(line, context) && !context.typewrittenText.has(line);
+  const isFull = (line: TextLine): boolean => right - line.bounds.right < 2 * line.sizePt && !isListed(line);
+  // The last line may end anywhere.
+  const full = block.slice(0, -1).filter(isFull).length;
   // Names below each other are one word each, and all about as long.
   const hasSentence = block.some((line, i) => i > 0 && goesOn(line) && (block[i - 1]?.words.length ?? 0) > 1);
   const isNarrower =

@@ -30,6 +30,9 @@ const BREAK_MARK = /^[^\p{L}\p{N}]?[\u2190-\u21ff][^\p{L}\p{N}]?$/u;
 
 /** What listings show for `<-`, `!=` and the like: typewriters' fonts have no such signs. */
 const SIGN = /^[\u2190-\u22ff]$/u;
+/** Fonts of TeX's oldest encoding (OT1) lack these: they come from one for mathematics. */
+const BRACES = /^[{}\\]+$/u;
+const SET = /^\{.*[\p{L}\p{N}]/u;
 
 /** Monospaced throughout, but for a number, small or apart, in front of the line, callouts behind it, single signs, and marks where it was broken. Behind a bullet it is an item of a list, of commands or of files: listings have dashes and stars at most. */
 export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): boolean {
@@ -38,6 +41,7 @@ export function isCode(line: TextLine, context: Pick<ColumnContext, 'styles'>): 
     : line.words.every(
         (word, i) =>
           isMonospaced(word, context.styles) ||
+          isBraced(word, line, context) ||
           (i === 0 ? isLineNumber(word, line, context) : CALLOUT.test(word.text)) ||
           isBreakMark(line, i) ||
           isSignInCode(line, i, context),
@@ -51,6 +55,15 @@ const isBreakMark = ({ words }: TextLine, index: number): boolean =>
 function isSignInCode({ words }: TextLine, index: number, { styles }: Pick<ColumnContext, 'styles'>): boolean {
   const around = [words[index - 1], words[index + 1]];
   return SIGN.test(words[index]?.text ?? '') && around.every((word) => word && isMonospaced(word, styles));
+}
+
+/** Code but for its braces. Those in front of a name are a set, or the names of one address. */
+function isBraced({ text, pieces }: Word, { words }: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {
+  const isMono = ({ style }: Word['pieces'][number]): boolean => styles[style]?.monospace === true;
+  if (SET.test(text)) return false;
+  return (
+    pieces.every((piece) => isMono(piece) || BRACES.test(piece.text)) && words.some(({ pieces }) => pieces.some(isMono))
+  );
 }
 
 function isLineNumber(word: Word, { words, sizePt }: TextLine, { styles }: Pick<ColumnContext, 'styles'>): boolean {

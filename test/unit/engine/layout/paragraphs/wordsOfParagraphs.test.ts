@@ -56,6 +56,11 @@ describe('words of paragraphs', () => {
     assert.equal(listing(path, '"document'), `${path}\n"document`);
     assert.equal(listing(path, 'document', 84), `${path}\n  document`);
     assert.equal(listing(path, 'doc'), `${path}\ndoc`);
+    assert.equal(
+      listing('path/to/', 'path/to/'.repeat(7)),
+      `path/to/\n${'path/to/'.repeat(7)}`,
+      'the next one is longer',
+    );
     assert.equal(listing(path.slice(0, -1), 'document'), `${path.slice(0, -1)}\ndocument`);
   });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { unbrokenWidth } from '../../../../../../src/engine/layout/lines/unspacedText';
 import type { Word } from '../../../../../../src/engine/model/pageContent';
 import { SURVEY } from '../../outlines';
-import { layoutOf } from '../../draftText';
-import { page, word } from '../../tables/pageBuilder';
+import { layoutOf, textsOf } from '../../draftText';
+import { page, text, word } from '../../tables/pageBuilder';
 
 const EM_PT = 10;
 
@@ -69,5 +69,36 @@ describe('text without spaces', () => {
       ]),
       [`${FULL}${stopped}Debian`],
     );
+  });
+});
+
+describe('lines that end before their column does', () => {
+  /** From 72 to so far, in a column that ends at 372. */
+  const paragraphsTo = (...rights: readonly number[]): number =>
+    textsOf(page({ words: rights.flatMap((right, i) => text(72, 100 + 12 * i, 'aaa '.repeat((right - 72) / 18))) }))
+      .length;
+
+  it('are a paragraph that is set narrower where two of them end together before its last one', () => {
+    assert.equal(paragraphsTo(306, 306, 180), 1);
+  });
+
+  it('are lines of their own where the last one of them ends by chance where another one does', () => {
+    assert.equal(paragraphsTo(306, 234, 306), 3);
+  });
+
+  it('are no text that goes on below lines of code which end together', () => {
+    const [plain] = page({}).styles;
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const listing = [
+      'aaa <- bbb(ccc, ddd, eee, fff, ggg)',
+      'aaa <- bbb(ccc, ddd, eee, fff, hhh)',
+      'a <- bbb(ccc, ddd, eee, fff, hhh)',
+    ];
+    const words = [
+      ...listing.flatMap((line, i) => text(84, 100 + 12 * i, line, 1)),
+      ...text(78, 136, 'And the first one'),
+    ];
+    assert.equal(textsOf(page({ words, styles: [plain, code] })).at(-1), 'And the first one');
   });
 });

@@ -3,7 +3,7 @@ import type { Paragraph } from '../../../../../../src/engine/model/document';
 import { textLine } from '../../../../../../src/engine/layout/lines/lines';
 import { isCode } from '../../../../../../src/engine/layout/paragraphs/breaks/listingLines';
 import { layoutOf } from '../../draftText';
-import { page, SURVEY, text } from '../../tables/pageBuilder';
+import { page, SURVEY, text, word } from '../../tables/pageBuilder';
 
 const [plain] = page({}).styles;
 const styles = plain ? [plain, { ...plain, monospace: true }] : [];
@@ -47,6 +47,15 @@ describe('lines of listings', () => {
       assert.equal(isListing([72, 100, 'size', 1], [100, 100, sign, 0], [112, 100, '200', 1]), true);
     assert.equal(isListing([72, 100, 'size', 1], [100, 100, '\u2014', 0], [112, 100, '200', 1]), false);
     assert.equal(isListing([72, 100, 'size', 1], [100, 100, '\u2264', 0], [112, 100, 'all', 0]), false);
+  });
+
+  it('may have braces of another font, which those of TeX for code have not, but are no formula between braces', () => {
+    assert.equal(isListing([72, 100, 'runs {', 0], [110, 100, 'set(3)', 1]), false);
+    assert.equal(isListing([72, 100, 'all', 1], [100, 100, '{', 0], [112, 100, 'set(3)', 1], [160, 100, '}', 0]), true);
+    assert.equal(isListing([72, 100, '{', 0], [84, 100, 'x', 0], [100, 100, '}', 0]), false);
+    const [brace, names] = [word(72, 100, '{', 0), word(77, 100, 'ada,bob', 1)];
+    const address = { ...names, text: '{ada,bob', pieces: [...brace.pieces, ...names.pieces] };
+    assert.equal(isCode(textLine([address], styles), { styles }), false, 'names of an address');
   });
 
   it('may begin with a number of the text\u2019s size that stands apart, but with no word of prose', () => {
