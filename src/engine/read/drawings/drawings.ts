@@ -18,6 +18,7 @@ import { framedCharts } from './charts/frames';
 import { colourMaps } from './charts/colourMaps';
 import { categoryLabels } from './charts/categoryLabels';
 import { withLegends, type ChartLegend } from './charts/legends';
+import { isOfBoxesWithArrows } from './diagrams/boxesWithArrows';
 import { joinDiagrams } from './diagrams/joined';
 import {
   drawingRegions,
@@ -177,7 +178,7 @@ function isPart({ bounds: image, order }: Painted, { bounds, vectors }: DrawingR
   return common > IMAGE_SHARE * areaOf(bounds);
 }
 
-function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse): number[] {
+function labelsOf({ bounds, corners, linked, vectors }: DrawingRegion, prose: PageProse): number[] {
   const maxLabelPt = MAX_LABEL_PT * Math.max(1, Math.max(widthOf(prose.page), heightOf(prose.page)) / ORDINARY_SIDE_PT);
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
   const { words } = prose;
@@ -201,7 +202,8 @@ function labelsOf({ bounds, corners, linked }: DrawingRegion, prose: PageProse):
   if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
   // A page that is hardly more than this drawing keeps its text as text, if it reads as one.
   const isWhole = written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length;
-  if (isWhole && !isScattered(words.filter((_, index) => labels.has(index)))) return tiny;
+  const texts = isWhole ? words.filter((_, index) => labels.has(index)) : [];
+  if (isWhole && !isScattered(texts) && !isOfBoxesWithArrows(vectors, texts, prose.page)) return tiny;
   for (const index of categoryLabels(all, prose)) labels.add(index);
   // The title of an upright axis stands outside its numbers, the second line of a slanted label below its first.
   words.forEach((word, index) => {

@@ -41,4 +41,20 @@ describe('a map of values', () => {
     assert.equal((await cells({ rows: 20, columns: 12, colours: 2 })).pictures.length, 0);
     assert.deepEqual(counts(await cells({ rows: 5, columns: 5 })), [0, 25]);
   });
+
+  it('is one where its cells are as small as lines are thick, and cover a part of its area in two colours', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        const [from, tile] = [{ x: 100, y: 200 }, 1.5];
+        for (let row = 0; row < 40; row++)
+          for (let column = row; column < row + 12; column++)
+            pdf
+              .rect(from.x + column * tile, from.y + row * tile, tile, tile)
+              .fill(COLOURS[(row * column) % 2] ?? 'white');
+        pdf.fill('black').lineWidth(0.5).rect(99, 199, 80, 62).stroke();
+        set(pdf, 'Concentrations along the river', 140, 420);
+      }),
+    );
+    assert.deepEqual([...counts(page), page.rulings.length], [1, 0, 0]);
+  });
 });
