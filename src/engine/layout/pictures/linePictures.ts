@@ -1,4 +1,4 @@
-import { heightOf, overlap, overlapY, type Rect } from '../../model/geometry';
+import { heightOf, overlap, overlapX, overlapY, type Rect, widthOf } from '../../model/geometry';
 import type { PageContent, Picture, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { LinePicture } from '../inline/contentContext';
@@ -23,6 +23,8 @@ const MAX_LOW_EM = 1.6;
 const MAX_OFF_BASELINE_EM = 0.3;
 /** To the words beside it, as a wide space. */
 const MAX_GAP_EM = 1;
+/** Part of a word's width that a high picture on its line reaches over at most. */
+const MAX_COMMON_SHARE = 0.5;
 /** Text at other heights within this distance of a high picture runs around it. */
 const MAX_AROUND_EM = 5;
 /** The descent of the line above may reach into the height of a picture. */
@@ -88,7 +90,7 @@ function hostOf({ bounds }: Picture, candidates: readonly Word[], emOf: (word: W
   return host;
 }
 
-/** Words lie on the picture, or other lines than the host's run beside it. */
+/** Words lie on the picture, or it stands over a part of a line, or other lines than the host's run beside it. */
 function interferes({ bounds }: Picture, host: Word, em: number, words: readonly Word[]): boolean {
   const isHigh = heightOf(bounds) > MAX_LOW_EM * em;
   return words.some(
@@ -96,8 +98,9 @@ function interferes({ bounds }: Picture, host: Word, em: number, words: readonly
       overlapY(word.bounds, bounds) > MIN_SHARED_EM * em &&
       (coversWord(bounds, word) ||
         (isHigh &&
-          Math.abs(word.baseline - host.baseline) > MAX_OFF_BASELINE_EM * em &&
-          gapBetween(word.bounds, bounds) < MAX_AROUND_EM * em)),
+          (overlapX(word.bounds, bounds) > MAX_COMMON_SHARE * widthOf(word.bounds) ||
+            (Math.abs(word.baseline - host.baseline) > MAX_OFF_BASELINE_EM * em &&
+              gapBetween(word.bounds, bounds) < MAX_AROUND_EM * em)))),
   );
 }
 

@@ -13,7 +13,7 @@ import type { StyleIndex } from '../body/styleIndex';
 
 /** Bullets that text fonts have. */
 const IN_TEXT_FONTS =
-  /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u25a0\u25a1\u25aa\u25ab\u25ba\u25c4\u25ca\u25cb\u25cf\u25d8\u25d9\u25e6]*$/;
+  /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u2195\u2212\u25a0\u25a1\u25aa\u25ab\u25ba\u25c4\u25ca\u25cb\u25cf\u25d8\u25d9\u25e6]*$/;
 const FONT_OF_OTHER_BULLETS = 'Segoe UI Symbol';
 
 /** Keys of the pictures that are bullets, each once: what the part has relationships to. */

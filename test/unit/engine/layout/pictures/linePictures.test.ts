@@ -31,4 +31,12 @@ describe('a picture beside a word', () => {
     assert.deepEqual([isInLine(roomy, icon(14, 5)), isInLine(roomy, icon(24, 5))], [true, false]);
     assert.equal(isInLine(roomy, icon(24, 1)), true, 'on the baseline');
   });
+
+  it('stands in no line over whose words it reaches, as a figure does with its margin over the name below it', () => {
+    const name = ['Figure', '1:', 'Fit', 'of', 'the', 'data'].map((text, i) => word(40 + 34 * i, 200, text));
+    const figure = icon(90, -2);
+    assert.equal(linePictures(page({ words: name, pictures: [figure] }), [figure], () => name).inWord.size, 0);
+    const beside = name.slice(0, 1);
+    assert.equal(linePictures(page({ words: beside, pictures: [figure] }), [figure], () => beside).inWord.size, 1);
+  });
 });

@@ -82,7 +82,8 @@ describe('a bullet', () => {
   const bullet = (text: string): string => written(level({ format: 'bullet', text }));
 
   it('is the character itself in the font of the text', () => {
-    assert.deepEqual([labels(bullet('•')), fonts(bullet('•'))], [['•'], ['Times New Roman']]);
+    for (const sign of ['•', '−', '→'])
+      assert.deepEqual([labels(bullet(sign)), fonts(bullet(sign))], [[sign], ['Times New Roman']]);
   });
 
   it('is in a font with symbols where text fonts do not have it', () => {
