@@ -14,7 +14,7 @@ import type { LinePicture } from './inline/contentContext';
 import { withBlanks } from './inline/controls';
 import { bodyWords, freeWords } from './bodyWords';
 import { withDropCapitals } from './paragraphs/dropCapitals';
-import { wordsOnSidePanels } from './pages/sidePanels';
+import { wordsOnSidePanels } from './boxes/sidePanels';
 import { captionedFigures } from './pictures/captionedFigures';
 import { placePictures, type PlacedPictures } from './pictures/figures';
 import { linePictures } from './pictures/linePictures';

@@ -13,7 +13,7 @@ import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lin
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
 import { plainStarts } from './notes/plainStarts';
-import { wordsOnSidePanels } from './pages/sidePanels';
+import { wordsOnSidePanels } from './boxes/sidePanels';
 import { displayed } from './pages/verticalPage';
 import { linesBeforeGrid } from './runningHeads/gridRows';
 import { displayedEdges, EDGE_ZONE, edgesOf, type PageEdges } from './runningHeads/pageEdges';

@@ -1,11 +1,12 @@
 import { areaOf, centreX, centreY, contains, containsPoint, type Ends, type Rect } from '../../model/geometry';
-import type { Fill, PageContent, Ruling } from '../../model/pageContent';
+import type { Fill, Ruling, Word } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
 import { SHADING_SHARE } from '../tables/cells/region';
 import type { TableRegion } from '../tables/types';
 import type { LaidOut } from '../types';
 import { bareFills } from './bareFills';
 import { withPanels, type Panelled } from './panels';
+import { wordsOnSidePanels } from './sidePanels';
 import { sideBarsOf, withSideBars } from './sideBars';
 import { strayRules } from './strayRules';
 
@@ -22,7 +23,9 @@ export function withDrawnBoxes(
 ): Panelled {
   // Borders and shading of Word lie along horizontal lines.
   if (content.vertical) return { blocks, panels: [] };
-  const isBare = (box: Fill): boolean => !isOfTables(box, tables) && !isUnderHead(box, content, zone);
+  const floating = new Set(wordsOnSidePanels(content));
+  const heads = floating.size === 0 ? content.words : content.words.filter((_, i) => !floating.has(i));
+  const isBare = (box: Fill): boolean => !isOfTables(box, tables) && !isUnderHead(box, heads, zone);
   const panelled = withPanels({ blocks, bands }, decorations.boxes, boxed, underBoxes, isBare);
   // The left side of a box that is drawn is no bar: the box would lose it.
   const open = decorations.closed.boxes.filter(({ rules }) => !rules.some((rule) => drawn.has(rule)));
@@ -76,7 +79,7 @@ function isOfTables({ bounds }: Pick<Fill, 'bounds'>, tables: readonly TableRegi
 }
 
 /** Words of a running head stand on it: Word shows heads under all that the body has, and they would be gone. */
-function isUnderHead({ bounds }: Fill, { words }: Pick<PageContent, 'words'>, { top, bottom }: Ends): boolean {
+function isUnderHead({ bounds }: Fill, words: readonly Word[], { top, bottom }: Ends): boolean {
   if (bounds.top >= top && bounds.bottom <= bottom) return false;
   return words.some(({ bounds: word }) => {
     const y = centreY(word);

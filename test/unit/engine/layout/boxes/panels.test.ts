@@ -181,6 +181,23 @@ describe('a coloured box', () => {
     );
   });
 
+  it('at the side of a slide is drawn, though what the talk is stands on it beside the running head', () => {
+    const side = fill({ left: 0, top: 60, right: 62, bottom: 842 }, GREY);
+    const { styles } = page({});
+    const [plain] = styles;
+    assert.ok(plain);
+    const onIt = [80, 88, 120].flatMap((y) => text(8, y, 'The talk', 1));
+    const words = [...text(72, 100, 'head'), ...onIt, ...text(72, 145, LINE), ...text(72, 157, LINE)];
+    const slide = page({ words, fills: [side], styles: [plain, { ...plain, sizePt: 5 }] });
+    const { blocks } = layoutPage(slide, SURVEY, { words: [0], pictures: [] }).draft;
+    const panels = blocks.flatMap((block) =>
+      block.type === 'paragraph'
+        ? block.paragraph.content.flatMap((inline) => (inline.type === 'panel' ? [inline.yPt] : []))
+        : [],
+    );
+    assert.deepEqual(panels, [60]);
+  });
+
   it('that is small and without text is drawn, in a frame too, and under no word, nor where it is the shading of a cell', () => {
     const bar = fill({ left: 100, top: 300, right: 104, bottom: 380 }, GREY);
     const mark = fill({ left: 72, top: 96, right: 92, bottom: 108 }, GREY);
