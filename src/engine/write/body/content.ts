@@ -22,6 +22,8 @@ import { valued } from '../xml';
 /** Fonts whose signs have no Unicode value; Word and PDFs have them at U+F000 and their code. */
 const SYMBOL_FONT = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/;
 const SYMBOLS = /([\uf020-\uf0ff])/;
+/** Letters and signs of Latin 1 whose codes are others in Symbol: there Word shows © as ♥, × as ⋅ and µ as ∝. */
+const OTHERS_IN_SYMBOL = /[\u00a1-\u00af\u00b2-\u00ff]/;
 
 /** Word counts pages as soon as it shows them. */
 const FIELD_RESULT = '1';
@@ -69,11 +71,17 @@ class ContentWriter {
     }
   }
 
+  /** Without its family where that has other signs in the places of these. */
+  #formatOf({ text, format }: TextRun): RunFormat {
+    const hasOthers = format.family === 'Symbol' && OTHERS_IN_SYMBOL.test(text);
+    return hasOthers ? { ...format, family: this.base.family } : format;
+  }
+
   #add(inline: Inline, index: number): void {
     switch (inline.type) {
       case 'text': {
         const link = inline.link && this.#linkHolder(inline.link);
-        const properties = this.#properties(inline.format, link);
+        const properties = this.#properties(this.#formatOf(inline), link);
         const holder = inline.control ? this.#controlHolder(inline.control, inline.text, properties) : link;
         this.#startBookmark(inline, index);
         if (inline.ruby) {

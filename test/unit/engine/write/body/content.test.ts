@@ -28,6 +28,13 @@ describe('a run', () => {
     assert.doesNotMatch(content([text('\uf0fd', { family: 'Acme Icons' })]), /w:sym/);
   });
 
+  it('does not take Symbol for Latin letters and signs, in whose places that has others', () => {
+    const shown = (sign: string): string => content([text(sign, { family: 'Symbol' })]).replace(/^<w:r>/, '');
+    assert.equal(shown('©'), '<w:t>©</w:t></w:r>');
+    assert.equal(shown('µ\uf06d'), '<w:t>µ</w:t><w:sym w:font="Symbol" w:char="F06D"/></w:r>');
+    assert.match(shown('±'), /w:ascii="Symbol"/);
+  });
+
   it('that is the number of a caption is counted by Word', () => {
     const number = { sequence: 'Figure', text: '3', numerals: 'decimal', counts: { from: 3 } } as const;
     const instructions = [
