@@ -1,4 +1,4 @@
-import { areaOf, intersect, intersects, union, type Rect } from '../model/geometry';
+import { areaOf, intersect, union, type Rect } from '../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../model/pageContent';
 import { chartLegends } from './drawings/charts/legends';
 import { drawingText } from './drawings/drawingText';
@@ -15,7 +15,7 @@ import {
   type OrderedPicture,
   type PageImage,
 } from './pictures/pagePictures';
-import { pageBackground, type PaintedFill } from './pictures/pageBackground';
+import { pageBackground } from './pictures/pageBackground';
 import { icons } from './pictures/icons';
 import { textsAcross } from './pictures/textAcross';
 import { inPaintingOrder, withoutCovered } from './pictures/paintOrder';
@@ -29,12 +29,12 @@ import { patternedWords, withoutWhiteOnWhite } from './text/unseen/whiteText';
 import { takeBullets } from './graphics/signs/bullets';
 import { takeCheckBoxes } from './graphics/signs/checkBoxes';
 import { withoutDrawnSigns } from './graphics/signs/drawnSigns';
+import { visibleFills } from './graphics/fills/visibleFills';
 import { withPatternFills } from './graphics/fills/patternFills';
 import { takePlotPoints } from './graphics/signs/plotPoints';
 import { withoutOffsetShadows } from './graphics/fills/offsetShadows';
 import { withoutSoftShadows } from './graphics/fills/softShadows';
 import { type VectorItem } from './graphics/vectors';
-import { WHITE } from '../model/colour';
 
 /** What is on a page besides its text. */
 interface PageGraphics {
@@ -110,7 +110,7 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const left = pictured.size === 0 ? unlabelled : unlabelled.filter((word) => !pictured.has(word));
   const uncovered = withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjectsOf));
   const shown = withoutShadows(uncovered, found.vectors, isVeil);
-  const background = pageBackground(visibleFills(fills, images), shown, geometry, context.pictures);
+  const background = pageBackground(visibleFills(fills, found.vectors, images), shown, geometry, context.pictures);
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),
@@ -202,19 +202,3 @@ function withoutShadows(
     return !(next && covers(next)) && !isBelowBox;
   });
 }
-
-/** Without the white of the paper: white boxes count where they cover something. */
-function visibleFills(fills: readonly PaintedFill[], images: readonly PageImage[]): PaintedFill[] {
-  let coloured: Rect | undefined;
-  let below = 0;
-  const isSeen = ({ fill: { bounds, colour }, order }: PaintedFill): boolean => {
-    for (; (images[below]?.order ?? Infinity) < order; below++) coloured = withBounds(coloured, images[below]?.bounds);
-    if (colour === WHITE) return coloured !== undefined && intersects(bounds, coloured);
-    coloured = withBounds(coloured, bounds);
-    return true;
-  };
-  return fills.filter(isSeen);
-}
-
-const withBounds = (all: Rect | undefined, bounds: Rect | undefined): Rect | undefined =>
-  all && bounds ? union(all, bounds) : (bounds ?? all);

@@ -1,3 +1,4 @@
+import { heightOf } from '../../../model/geometry';
 import type { TabStop } from '../../../model/document';
 import type { Word } from '../../../model/pageContent';
 import type { TextLine } from '../../types';
@@ -60,8 +61,9 @@ const endsInNumber = (words: readonly Word[], from: number): boolean =>
 export function leaderAtEnd(
   words: readonly Word[],
 ): { readonly kind: TabStop['leader']; readonly from: number } | undefined {
-  const kind = kindOf(words.at(-1)?.text ?? '');
-  if (kind === 'none') return undefined;
+  const last = words.at(-1);
+  const kind = kindOf(last?.text ?? '');
+  if (!last || kind === 'none') return undefined;
   let from = words.length;
   let characters = 0;
   for (; from > 0; from--) {
@@ -69,7 +71,8 @@ export function leaderAtEnd(
     if (kindOf(text) !== kind) break;
     characters += charactersOf(text);
   }
-  return characters >= MIN_CHARACTERS[kind] ? { kind, from } : undefined;
+  const isLong = characters >= MIN_CHARACTERS[kind];
+  return isLong && (kind !== 'dot' || isWide(words.slice(from), heightOf(last.bounds))) ? { kind, from } : undefined;
 }
 
 const charactersOf = (text: string): number => (text.startsWith('…') ? text.length * DOTS_OF_ELLIPSIS : text.length);

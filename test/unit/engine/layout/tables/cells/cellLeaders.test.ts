@@ -3,7 +3,7 @@ import { ledCells, withLeader } from '../../../../../../src/engine/layout/tables
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
 import { itemsAt } from '../../../../../../src/engine/model/collections/itemsAt';
 import { paragraph, text as run } from '../../../write/literals';
-import { OPTIONS, page, text, textEndingAt } from '../pageBuilder';
+import { lattice, OPTIONS, page, text, textEndingAt } from '../pageBuilder';
 
 const STATES = ['Alabama', 'Alaska', 'Arizona', 'Colorado', 'Florida'];
 
@@ -63,5 +63,18 @@ describe('names of rows with leaders', () => {
     assert.deepEqual(block.tabStops, [
       { positionPt: (dots?.bounds.right ?? 0) - 50, alignment: 'right', leader: 'dot' },
     ]);
+  });
+
+  it('keep the three dots of an ellipsis as text', () => {
+    const content = page({
+      words: STATES.flatMap((name, i) => [
+        ...text(50, 110 + 12 * i, `${name} ...`),
+        ...text(280, 110 + 12 * i, '72 12'),
+      ]),
+      rulings: lattice([46, 270, 400], [100, 112, 124, 136, 148, 160]),
+    });
+    const [table] = findTables(content, OPTIONS);
+    assert.ok(table);
+    assert.equal(ledCells(table, content.words).size, 0);
   });
 });
