@@ -179,6 +179,10 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
   [/^newcmsans\d+$/, 'Latin Modern Sans', {}],
   [/^newcmmono\d+$/, 'Latin Modern Mono', {}],
   [/^newcm(sans)?math$/, 'Cambria Math', {}],
+  // The EC fonts as TeXmacs embeds them: EuropeanComputerModern-ItalicRegular12pt.
+  [/^europeancomputermodern-.*typewriter/, 'Latin Modern Mono', {}],
+  [/^europeancomputermodern-.*sans/, 'Latin Modern Sans', {}],
+  [/^europeancomputermodern-/, 'Latin Modern Roman', {}],
 ];
 
 const BOLD_WORDS =
@@ -257,8 +261,9 @@ function takeStyle(word: string, style: { bold: boolean; italic: boolean }): boo
 function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
   const [stem = '', ...suffixes] = name.split('-');
   const lower = stem.toLowerCase();
+  const whole = name.toLowerCase();
   for (const [pattern, family, style] of TEX_FAMILIES) {
-    if (!pattern.test(lower)) continue;
+    if (!pattern.test(lower) && !pattern.test(whole)) continue;
     const look = suffixes.join('').toLowerCase() + lower.replace(/^lm/, '');
     return {
       family,

@@ -12,6 +12,10 @@ const LETTERS = [
 export const MISSING = 0xe000;
 /** Fewer letters that a font has tell nothing. */
 const MIN_LETTERS = 5;
+/** Letters that hardly any text has: fonts of which a file has some glyphs show one for all that are missing, of a width of its own. */
+const RARE = codesOf('¤þÞ¶');
+/** Where more letters are of other widths than most are, the font has its own for each. */
+const MAX_OTHERS_SHARE = 0.25;
 /** Widths that differ by less are one width, em. */
 const SAME_WIDTH_EM = 0.01;
 /** Room that typewriters give a letter, em. */
@@ -35,12 +39,31 @@ export function hasFixedPitch(pdfium: Pdfium, font: number): boolean | undefined
     const narrow = known(narrowCodes);
     const wide = known(wideCodes);
     if (narrow.length === 0 || wide.length === 0 || narrow.length + wide.length < MIN_LETTERS) continue;
-    const least = Math.min(...narrow, ...wide);
-    const most = Math.max(...narrow, ...wide);
-    return most - least <= SAME_WIDTH_EM && least >= PITCH_EM.min && most <= PITCH_EM.max;
+    const widths = [...narrow, ...wide].sort((a, b) => a - b);
+    const usual = widths[widths.length >> 1] ?? 0;
+    const others = [...narrowCodes, ...wideCodes].filter((code) =>
+      isOther(widthOf(pdfium, font, code), usual, missing),
+    );
+    const isFixed =
+      others.length <= MAX_OTHERS_SHARE * widths.length && others.every((code) => isMissing(pdfium, font, code));
+    return isFixed && usual >= PITCH_EM.min && usual <= PITCH_EM.max;
   }
   return undefined;
 }
+
+const isOther = (width: number, usual: number, missing: number): boolean =>
+  width > 0 && width !== missing && Math.abs(width - usual) > SAME_WIDTH_EM;
+
+/** Shown as letters are that no text has. */
+function isMissing(pdfium: Pdfium, font: number, code: number): boolean {
+  const [width, segments] = [widthOf(pdfium, font, code), segmentsOf(pdfium, font, code)];
+  const isSame = (other: number): boolean =>
+    widthOf(pdfium, font, other) === width && segmentsOf(pdfium, font, other) === segments;
+  return RARE.filter(isSame).length > 1;
+}
+
+const segmentsOf = ({ x }: Pdfium, font: number, code: number): number =>
+  x.FPDFGlyphPath_CountGlyphSegments(x.FPDFFont_GetGlyphPath(font, code, 1));
 
 /** Em, as the PDF states it. */
 export function widthOf(pdfium: Pdfium, font: number, code: number): number {

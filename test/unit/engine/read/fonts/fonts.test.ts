@@ -102,6 +102,9 @@ describe('the name of a font', () => {
     };
     assert.deepEqual(said('ABCDEF+CMSLTT10'), ['Latin Modern Mono', false, true]);
     assert.deepEqual(said('t1xbtt'), ['Latin Modern Mono', true, false]);
+    assert.deepEqual(said('EuropeanComputerModern-TypewriterRegular12pt'), ['Latin Modern Mono', false, false]);
+    assert.deepEqual(said('EuropeanComputerModern-ItalicRegular12pt'), ['Latin Modern Roman', false, true]);
+    assert.deepEqual(said('EuropeanComputerModern-BoldExtended10pt'), ['Latin Modern Roman', true, false]);
     assert.deepEqual(said('t1xtt-Slant_167'), ['Latin Modern Mono', false, true]);
     assert.deepEqual(said('NimbusMonL-Regu-Slant_167'), ['Courier New', false, true]);
     assert.deepEqual(said('NimbusMonL-Regu-Extend_850'), ['Courier New', false, false]);
