@@ -62,6 +62,13 @@ const FAMILIES: Readonly<Record<string, string>> = {
   nimbusmonl: 'Courier New',
   nimbusmono: 'Courier New',
   nimbussansnarrow: 'Arial Narrow',
+  nimbussanlcond: 'Arial Narrow',
+  helveticanarrow: 'Arial Narrow',
+  texgyreheroscn: 'Arial Narrow',
+  texgyreheroscondensed: 'Arial Narrow',
+  avantgarde: 'Century Gothic',
+  bookman: 'Bookman Old Style',
+  zapfchancery: 'Monotype Corsiva',
   urwpalladiol: 'Palatino Linotype',
   texpalladiol: 'Palatino Linotype',
   p052: 'Palatino Linotype',
@@ -172,7 +179,7 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
   [/^t[1cy]?xtt(sc|sl)?$/, 'Latin Modern Mono', {}],
   [/^lmroman(caps|demi|dunh|slant|unsl)?\d+$/, 'Latin Modern Roman', {}],
   [/^lmsans(quot|demicond)?\d+$/, 'Latin Modern Sans', {}],
-  [/^lmmono(caps|lt|ltcond|prop|slant)?\d+$/, 'Latin Modern Mono', {}],
+  [/^lm(mono(caps|lt|ltcond|prop|slant)?|typewriter)\d+$/, 'Latin Modern Mono', {}],
   [/^lmmath(italic|symbols|extension)?\d*$/, 'Cambria Math', {}],
   // New Computer Modern, in OpenType.
   [/^newcm(uncial|devanagari)?\d+$/, 'Latin Modern Roman', {}],
@@ -187,12 +194,15 @@ const TEX_FAMILIES: readonly (readonly [RegExp, string, { readonly bold?: boolea
 
 const BOLD_WORDS =
   /^(extra|ultra|semi|demi)?(bold|bd|black|heavy|blk|hv)$|^(demi|semi|demibold|semibold|sbold|medi|xbold|w[6-9])$/;
-const ITALIC_WORDS = /^(italic|ital|ita|it|oblique|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
+const ITALIC_WORDS =
+  /^(italic|ital|ita|it|oblique|obli|obl|slanted|slant|kursiv|inclined|reguital|mediital|boldoblique)$/;
 const WIDTH_WORDS = /^(cn|cond|condensed|narrow|compressed|comp|ext|extended|wide)$/;
+/** "Extra Bold": what is left once a weight is taken from behind it. */
+const WEIGHT_DEGREES = /^(extra|ultra)$/i;
 const WIDTH_DEGREES = /^(semi|extra|ultra)$/;
 /** Style words that leave no trace: weights without a bold or italic counterpart, and what vendors append. */
 const PLAIN_WORDS =
-  /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|w[1-5]|nonbreakingspaceoverride)$/;
+  /^(regular|regu|reg|roman|roma|rom|normal|book|plain|medium|light|ligh|thin|extralight|ultralight|semilight|hairline|mt|ps|psmt|std|lt|ot|otf|ttf|identityh|identity|h|v|wgl4|var|variablefont|wght|w[1-5]|nonbreakingspaceoverride)$/;
 /** A family name of which "Light" or "Medium" is a part that Word lists. */
 const WHOLE_NAMES = /^(calibri|segoeui)-?(light|semibold)$|^franklingothic-?medium$/i;
 
@@ -215,7 +225,7 @@ export function parseFontName(baseFont: string): FontName {
       italic: false,
     };
   }
-  const tex = texName(postScriptName);
+  const tex = texName(postScriptName.replace(NUMBERED, ''));
   if (tex) return { postScriptName, ...tex };
   const words = nameWords(postScriptName);
   const style = { bold: false, italic: false };
@@ -225,7 +235,7 @@ export function parseFontName(baseFont: string): FontName {
   while (end > 1 && !isKnown(words.slice(0, end))) {
     const width = widthBehindStyle(words.slice(1, end));
     if (width.length > 0) widths.unshift(...width);
-    else if (!takeStyle(words[end - 1] ?? '', style)) break;
+    else if (!takeStyle(words[end - 1] ?? '', style) && !isDegree(words, end)) break;
     end -= Math.max(1, width.length);
   }
   const family = [...words.slice(0, end), ...widths].join(' ');
@@ -241,6 +251,9 @@ function widthBehindStyle(words: readonly string[]): readonly string[] {
   const before = words[from - 1]?.toLowerCase() ?? '';
   return BOLD_WORDS.test(before) || ITALIC_WORDS.test(before) ? words.slice(from) : [];
 }
+
+const isDegree = (words: readonly string[], end: number): boolean =>
+  end < words.length && WEIGHT_DEGREES.test(words[end - 1] ?? '');
 
 const isKnown = (words: readonly string[]): boolean => known(compact(words.join(' '))) !== undefined;
 
@@ -277,13 +290,13 @@ function texName(name: string): Omit<FontName, 'postScriptName'> | undefined {
 /** Linux Libertine and Biolinum, for TeX, in OpenType, with Graphite: LinLibertineT, LinLibertineOZI (semi-bold), LinBiolinumTB. */
 const LIBERTINE = /^Lin(Libertine|Biolinum)(M?)(?:Display|Capitals)?[TOG]([BZ]?)(I?)$/;
 
-/**
- * "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Ghostscript 7 numbers fonts of one name: "Times-Bold~17", poppler
- * the parts that it makes of one: "Times-Bold_00". Fonts with old-style figures and small capitals are of the family that has others.
- */
+/** Ghostscript 7 numbers fonts of one name: "Times-Bold~17", poppler the parts that it makes of one: "Times-Bold_00". */
+const NUMBERED = /~[\da-f]+$|_\d\d$/i;
+
+/** "TimesNewRomanPS-BoldItalicMT" → Times New Roman PS Bold Italic MT. Fonts with old-style figures and small capitals are of the family that has others. */
 function nameWords(name: string): string[] {
   return name
-    .replace(/~[\da-f]+$|_\d\d$/i, '')
+    .replace(NUMBERED, '')
     .replace(/OsF$|-SC$/, '')
     .replace(LIBERTINE, (_, family: string, mono: string, bold: string, italic: string) =>
       ['Linux', family, mono && 'Mono', bold && 'Bold', italic && 'Italic'].join(' '),

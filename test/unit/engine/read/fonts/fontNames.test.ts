@@ -95,4 +95,35 @@ describe('the name of a font', () => {
       'Sabon',
     ]);
   });
+
+  it('is that of its family where Ghostscript numbers it, and where words of style are cut off or have a degree', () => {
+    assert.deepEqual(
+      [
+        'CMBX12~2f',
+        'CMTT10~55',
+        'NimbusMonL-ReguObli',
+        'NimbusSanL-BoldCond',
+        'Helvetica-Narrow-BoldOblique',
+        'TeXGyreHerosCn-Regular',
+        'URWBookmanL-LighItal',
+        'AvantGarde-Demi',
+        'Poppins-ExtraBold',
+        'Poppins-ExtraLight',
+        'Nova-Extra',
+      ].map(described),
+      [
+        'Latin Modern Roman, bold',
+        'Latin Modern Mono',
+        'Courier New, italic',
+        'Arial Narrow, bold',
+        'Arial Narrow, bold, italic',
+        'Arial Narrow',
+        'Bookman Old Style, italic',
+        'Century Gothic, bold',
+        'Poppins, bold',
+        'Poppins',
+        'Nova Extra',
+      ],
+    );
+  });
 });
