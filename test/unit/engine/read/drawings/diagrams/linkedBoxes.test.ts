@@ -84,26 +84,6 @@ describe('boxes with text that lines link', () => {
     assert.deepEqual(texts(await readFirst(await large(false))), ['Inlet', 'Filter', 'Outlet']);
   });
 
-  /** Tables of a database, in four rows of three, one above the other. `field`: in each line of them. */
-  const schema = (field: string) =>
-    drawn((pdf) => {
-      for (const i of Array(12).keys()) {
-        const [x, y] = [60 + 160 * (i % 3), 60 + 150 * Math.floor(i / 3)];
-        pdf.rect(x, y, 130, 80).stroke();
-        for (const row of Array(4).keys()) pdf.fontSize(8).text(field, x + 8, y + 8 + 18 * row, { lineBreak: false });
-        if (i < 9) line(pdf, [x + 65, y + 80], [x + 65, y + 144]);
-        if (i < 9) pdf.polygon([x + 62, y + 140], [x + 68, y + 140], [x + 65, y + 150]).fill('black');
-        if (i % 3 > 0) line(pdf, [x - 30, y + 40], [x, y + 40]);
-      }
-    });
-
-  it('are one picture where they are all of the page, unless their text runs', async () => {
-    const page = await readFirst(await schema('tree number'));
-    assert.deepEqual([page.pictures.length, page.words.length], [1, 0]);
-    const running = await readFirst(await schema('of all that is in it now'));
-    assert.equal(texts(running).length, 12 * 4 * 7);
-  });
-
   it('are seen in a frame round all of them', async () => {
     const page = await readFirst(
       await drawn((pdf) => {
