@@ -4,6 +4,7 @@ import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
+import { isMostlyLost } from './legibility';
 import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
@@ -169,6 +170,7 @@ export class GlyphReader {
       if (object.otherSigns || mayBeOtherSign(code) || (isBehindLatin1(code) && object.face.unnamedLigatures)) {
         code = signs.read(i, code, object);
         ({ letters } = signs);
+        if (object.glyphOrder && !object.glyphOrder.behindAscii) lost++;
       }
       // Letters of a ligature share its origin and divide its box.
       const isShared = oy === lastY && ox === lastX;
@@ -252,8 +254,8 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
-    if (hasSpaceGlyphs && context.inGlyphOrder === undefined) {
-      const inGlyphOrder = fontsInGlyphOrder(context);
+    if ((hasSpaceGlyphs || lost > 0) && context.inGlyphOrder === undefined) {
+      const inGlyphOrder = fontsInGlyphOrder(context, !isMostlyLost(lost, count));
       if (inGlyphOrder.size > 0) return this.read({ ...context, inGlyphOrder });
     }
     signs.setKnuths(

@@ -51,11 +51,16 @@ export function pageLegibility(
   styles: readonly TextStyle[],
 ): Legibility {
   if (lettersIn(words.filter((word) => isOfDots(word, styles))) > UNMAPPED_SHARE * lettersIn(words)) return 'gibberish';
-  const share = lost < MIN_LOST ? 0 : lost / (lost + count);
+  const share = lostShare(lost, count);
   if (share > LOST_SHARE) return 'gibberish';
   if (sampled >= MIN_SAMPLE && unmapped > UNMAPPED_SHARE * sampled) return legibilityOf(words);
   return share > DOUBTFUL_SHARE ? 'doubtful' : 'text';
 }
+
+const lostShare = (lost: number, count: number): number => (lost < MIN_LOST ? 0 : lost / (lost + count));
+
+/** Whether so many of a page's characters are none that the page cannot be read; `count`: of the others. */
+export const isMostlyLost = (lost: number, count: number): boolean => lostShare(lost, count) > LOST_SHARE;
 
 const lettersIn = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
 

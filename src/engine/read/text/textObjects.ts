@@ -89,8 +89,8 @@ const QUARTERS: readonly [Frame, Frame, Frame, Frame] = [
 export interface GlyphOrder {
   /** The glyph of code 0: fonts with more than 256 are parted by programs that make simple fonts of them. */
   readonly first: number;
-  /** The characters of the glyphs that follow those of ASCII. */
-  readonly behindAscii: readonly number[];
+  /** The characters of the glyphs that follow those of ASCII; undefined where nobody knows the character of any. */
+  readonly behindAscii: readonly number[] | undefined;
 }
 
 export interface TextObjectContext {

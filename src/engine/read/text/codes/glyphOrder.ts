@@ -35,7 +35,7 @@ export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrde
   const glyph = first + (WINDOWS_SIGNS.get(code) ?? code);
   if (glyph < SPACE_GLYPH) return glyph;
   const ascii = glyph - SPACE_GLYPH + FIRST_ASCII;
-  return ascii <= LAST_ASCII ? ascii : (behindAscii[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
+  return ascii <= LAST_ASCII ? ascii : (behindAscii?.[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
 }
 
 /** Share of what is read by the order that is letters of ASCII, digits and spaces. */
@@ -44,6 +44,10 @@ const READ = /[A-Za-z\d ]/;
 /** And of that small letters, in fonts of which nothing else tells. */
 const MIN_LETTERS_SHARE = 0.3;
 const LETTER = /[a-z]/;
+/** Fonts of which nothing is known have so many different glyphs, and fewer of their codes are letters and digits: others have lost a ligature or a bullet. */
+const MIN_UNKNOWN = 4;
+const MAX_WORDS_SHARE = 0.3;
+const IN_WORDS = /[A-Za-z\d]/;
 /** Which part of the font's glyphs it has: "Liberation-Serif_02", of poppler. */
 const PART = /_(\d\d)$/;
 const GLYPHS_OF_PART = 256;
@@ -53,14 +57,16 @@ interface CodesOfFont {
   readonly family: string;
   /** Its glyphs have names, and no order. */
   readonly isType3: boolean;
+  /** Its codes are known by its name. */
+  readonly hasOwnSigns: boolean;
   readonly first: number;
   readonly codes: number[];
   /** Without a character of their own, as far as PDFium knows. */
   unmapped: number;
 }
 
-/** FPDF_FONTs of the page whose codes are glyphs in that order. Linear in its characters. */
-export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<number, GlyphOrder> {
+/** FPDF_FONTs of the page whose codes are glyphs in that order; `withUnknown`, also those in one that nobody knows. Linear in its characters. */
+export function fontsInGlyphOrder(context: TextObjectContext, withUnknown: boolean): ReadonlyMap<number, GlyphOrder> {
   const fonts = codesByFont(context);
   const read = new Set([...fonts.values()].filter(isRead));
   const lettered = [...read].filter((font) => shareOf(font, LETTER) >= MIN_LETTERS_SHARE);
@@ -77,6 +83,7 @@ export function fontsInGlyphOrder(context: TextObjectContext): ReadonlyMap<numbe
     const order = orders.get(family);
     const isOne = order ? first > 0 || read.has(font) : alike.has(font);
     if (isOne) found.set(handle, { first, behindAscii: order ?? MACINTOSH });
+    else if (withUnknown && isUnknown(font)) found.set(handle, { first, behindAscii: undefined });
   }
   return found;
 }
@@ -91,9 +98,10 @@ function codesByFont({ pdfium, textPage, fonts }: TextObjectContext): Map<number
     const handle = x.FPDFTextObj_GetFont(object);
     let font = byFont.get(handle);
     if (!font) {
-      const { family, baseFont, nameless } = fonts.face(handle, { textPage, character: i });
+      const { family, baseFont, nameless, ownSigns } = fonts.face(handle, { textPage, character: i });
       const first = GLYPHS_OF_PART * Number(PART.exec(baseFont)?.[1] ?? 0);
-      byFont.set(handle, (font = { family, isType3: nameless, first, codes: [], unmapped: 0 }));
+      const hasOwnSigns = ownSigns !== 'none';
+      byFont.set(handle, (font = { family, isType3: nameless, hasOwnSigns, first, codes: [], unmapped: 0 }));
     }
     font.codes.push(x.FPDFText_GetUnicode(textPage, i));
     if (x.FPDFText_HasUnicodeMapError(textPage, i) === 1) font.unmapped++;
@@ -106,6 +114,17 @@ function isRead(font: CodesOfFont): boolean {
   const { codes, isType3 } = font;
   const count = (code: number): number => codes.filter((other) => other === code).length;
   return !isType3 && shareOf(font, READ) >= MIN_READ_SHARE && count(FIRST_ASCII) <= count(SPACE_GLYPH);
+}
+
+/** Whether the codes are numbers of glyphs that a file has no map for: the first ones are none of any character, the others those of signs. */
+function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): boolean {
+  if (isType3 || hasOwnSigns || unmapped < codes.length) return false;
+  const inWords = codes.filter((code) => IN_WORDS.test(String.fromCodePoint(code))).length;
+  return (
+    codes.some((code) => code > 0 && code < FIRST_ASCII) &&
+    new Set(codes).size >= MIN_UNKNOWN &&
+    inWords <= MAX_WORDS_SHARE * codes.length
+  );
 }
 
 function shareOf({ codes, first }: CodesOfFont, pattern: RegExp): number {

@@ -45,7 +45,10 @@ export class SignReader {
   read(i: number, code: number, object: TextObject): number {
     this.letters = undefined;
     if (object.glyphOrder) {
-      const character = this.#isMade(i, code) ? code : characterOfGlyph(code, object.glyphOrder);
+      if (this.#isMade(i, code)) return code;
+      // What cannot be read is shown: it becomes a picture, as icons do.
+      if (!object.glyphOrder.behindAscii) return iconSign(code);
+      const character = characterOfGlyph(code, object.glyphOrder);
       return character === UNKNOWN_SIGN && this.#isAlone(i) ? BULLET : character;
     }
     this.letters = object.face.unnamedLigatures && this.#unnamedLigature(i, code, object);
