@@ -20,6 +20,10 @@ interface Placed {
   readonly order: number;
 }
 
+interface Cover extends Placed {
+  readonly colour: number;
+}
+
 /**
  * Boxes as they are seen: without those of which the boxes and lines painted later leave nothing, as a table's ground of which each cell has its own over it,
  * and without the white of the paper: white boxes count where they cover something. `vectors`: those that have the lines.
@@ -34,22 +38,22 @@ export function visibleFills(
 
 function seenFills(fills: readonly PaintedFill[], vectors: readonly VectorItem[]): readonly PaintedFill[] {
   if (fills.length < 2 || fills.length > MAX_FILLS) return fills;
-  const covers: Placed[] = fills.map(({ fill, order }) => ({ bounds: fill.bounds, order }));
+  const covers: Cover[] = fills.map(({ fill, order }) => ({ ...fill, order }));
   for (const { rulings, order } of vectors) {
     for (const ruling of rulings)
       if (ruling.thicknessPt > SEAM_PT && ruling.dashed === false)
-        covers.push({ bounds: boundsOfRuling(ruling), order });
+        covers.push({ bounds: boundsOfRuling(ruling), colour: ruling.colour, order });
   }
   return covers.length > MAX_COVERS ? fills : fills.flatMap((fill) => seenOf(fill, covers));
 }
 
-/** A veil is below all (`order` < 0), whatever it is painted over. */
-function seenOf(painted: PaintedFill, covers: readonly Placed[]): PaintedFill[] {
+/** A veil is below all (`order` < 0), whatever it is painted over. What is painted over a box in its own colour, as the ground of its text, hides nothing of it. */
+function seenOf(painted: PaintedFill, covers: readonly Cover[]): PaintedFill[] {
   const { fill, order } = painted;
   if (order < 0) return [painted];
   let left: Rect[] = [fill.bounds];
   for (const cover of covers) {
-    if (cover.order <= order || !intersects(cover.bounds, fill.bounds)) continue;
+    if (cover.order <= order || cover.colour === fill.colour || !intersects(cover.bounds, fill.bounds)) continue;
     left = left.flatMap((part) => besides(part, cover.bounds));
     if (left.length === 0) return [];
     if (left.length > MAX_LEFT) return [painted];

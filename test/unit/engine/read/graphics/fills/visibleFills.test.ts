@@ -62,6 +62,12 @@ describe('a box', () => {
     assert.equal(seen([painted(-1, GROUND), ...halves()]).length, 3);
   });
 
+  it('stays whole under others of its colour, as Word paints the ground of the text in a cell', () => {
+    const inner = { left: 65, top: 100, right: 255, bottom: 300 };
+    assert.deepEqual(seen([painted(1, GROUND), painted(2, inner)])[0], [BLUE, 60, 100, 260, 300]);
+    assert.equal(seen([painted(1, GROUND), painted(2, GROUND)]).length, 2);
+  });
+
   it('of white is seen on an image', () => {
     const image = { order: 0, bounds: GROUND };
     assert.equal(seen([painted(1, { ...GROUND, top: 280, bottom: 340 }, WHITE)], [], [image]).length, 1);
