@@ -8,7 +8,6 @@ import { framedText, isFrame } from './kinds/frames';
 import { bridgesOf } from './lines/brokenColumns';
 import { type EdgeGroup, groupEdges } from './lines/edgeGroups';
 import { type Edge, edgesOf, isEdgeIn } from './lines/edges';
-import { alternateRows } from './lines/alternateRows';
 import { tileOutlines } from './lines/fillTiles';
 import { headerRowCount } from './heads/headerRows';
 import { withHeadSpans } from './heads/headSpans';
@@ -82,8 +81,7 @@ function lineGroups(content: PageContent, page: TablePage): EdgeGroup[] {
   const pageArea = content.widthPt * content.heightPt;
   const wordsIn = (row: Rect): readonly Rect[] =>
     itemsAt(content.words, page.index.inside(row)).map(({ bounds }) => bounds);
-  const fills = [...content.fills, ...alternateRows(content.fills, wordsIn)];
-  const tiles = tileOutlines(fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
+  const tiles = tileOutlines(content.fills, () => edgesOf(rulings, [], 'vertical'), pageArea, wordsIn);
   const upright = edgesOf(rulings, tiles, 'vertical');
   const borders = withoutUnderlines(rulings, upright, page);
   const level = edgesOf(borders, [...tiles, ...shadedCellEnds(content.fills, rulings)], 'horizontal');

@@ -15,7 +15,7 @@ export const MAX_TILES = 8000;
 /** Sides that differ by less than this are on one line, points. */
 export const SAME_SIDE_PT = 1.2;
 /** Neighbours leave no more than this between them, or lie over each other by no more. Points. */
-export const MAX_GAP_PT = 3;
+const MAX_GAP_PT = 3;
 /** The lines at the sides of a shaded row go on beyond it by more, points. */
 const MIN_BEYOND_PT = 5;
 
