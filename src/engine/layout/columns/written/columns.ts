@@ -35,6 +35,8 @@ const MIN_WIDTH_RATIO = 0.9;
 const MAX_LINE_GAP_EM = 3;
 /** Pages whose content goes up more often are tables. */
 const MAX_RISES = 12;
+/** From one of the document's columns to the next the content may go up by a line alone, em: by less it goes on in a row, or at a raised word. */
+const MIN_KNOWN_RISE_EM = 0.8;
 /** Punctuation hangs out of a column by so much, and the next of three columns of one width starts so near to where it must, points. */
 const HANGING_PT = 3;
 
@@ -60,7 +62,7 @@ export function writtenColumns(
   const groups: WrittenColumn[][] = [];
   /** Where the last column begins and ends. */
   let [start, end] = [0, 0];
-  for (const at of risesOf(lines, emPt)) {
+  for (const at of risesOf(lines, emPt, known)) {
     if (at < end) continue;
     const isBeside = at === end;
     const [before, after] = [lines.slice(isBeside ? start : end, at), lines.slice(at)];
@@ -91,15 +93,31 @@ function wordsOf(lines: readonly WrittenLine[], words: readonly Word[]): Word[] 
   return found;
 }
 
-/** The lines that are further up and to the right than what is written before them. */
-function risesOf(lines: readonly WrittenLine[], emPt: number): number[] {
+/** The lines that are further up and to the right than what is written before them; few lines are enough in columns that are known. */
+function risesOf(lines: readonly WrittenLine[], emPt: number, known: readonly ColumnPair[]): number[] {
   const rises: number[] = [];
   lines.forEach((line, i) => {
     const before = lines[i - 1];
-    if (!isRise(before, line, emPt)) return;
+    if (!isRise(before, line, emPt) && !isRiseBetween(before, line, emPt, known)) return;
     if (line.bounds.left - before.bounds.left > MIN_SHIFT_EM * emPt) rises.push(i);
   });
   return rises.length > MAX_RISES ? [] : rises;
+}
+
+/** From a line that keeps to the first of two columns to one that begins the second: a few lines of both, as in texts of two languages. */
+function isRiseBetween(
+  before: WrittenLine | undefined,
+  { bounds }: WrittenLine,
+  emPt: number,
+  known: readonly ColumnPair[],
+): before is WrittenLine {
+  if (!before || before.bounds.top - bounds.top < MIN_KNOWN_RISE_EM * emPt) return false;
+  return known.some(
+    ([left, right]) =>
+      before.bounds.left >= left.left - HANGING_PT &&
+      before.bounds.right <= left.right + HANGING_PT &&
+      Math.abs(bounds.left - right.left) <= HANGING_PT,
+  );
 }
 
 type LinesOfPair = readonly [LinesOfColumn, LinesOfColumn];

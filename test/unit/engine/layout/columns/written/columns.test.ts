@@ -126,6 +126,19 @@ describe('columns that stand on other pages of the document', () => {
     );
   });
 
+  it('hold a few lines each where the content goes from one to the other in turn, as texts of two languages do', () => {
+    const item = (name: string, top: number): Word[] => [
+      ...linesAt(LEFT_PT, [...prose(name, 1), 'and its end'], top),
+      ...linesAt(RIGHT_PT, [...prose(`${name}2`, 1), 'and its end'], top),
+    ];
+    const items = [...item('a', 100), ...item('b', 140), ...item('c', 180)];
+    assert.deepEqual(writtenColumns(items, SIZE_PT), []);
+    assert.deepEqual(
+      writtenColumns(items, SIZE_PT, known).map((group) => group.map(({ words }) => words[0]?.text)),
+      ['a', 'b', 'c'].map((name) => [`${name}0`, `${name}20`]),
+    );
+  });
+
   it('are none where most lines run into the next of them; behind the last there is only the margin', () => {
     const long = Array.from({ length: LINES }, () => LONG);
     const words = [...linesAt(LEFT_PT, listing('a')), ...linesAt(RIGHT_PT + 10, long)];
