@@ -12,7 +12,7 @@ import { insideCell, ruledCell } from './boxes/cellRules';
 import { cellBlocks } from './lists/cellLists';
 import { behindNames } from './inline/spaces/behindNames';
 import { closedUp } from './paragraphs/setting/closeLines';
-import { boxOfLine } from './paragraphs/breaks/listingLines';
+import { boxOfLine, isCode } from './paragraphs/breaks/listingLines';
 import { typewrittenText } from './paragraphs/breaks/typewrittenText';
 import { areLinksApart } from './paragraphs/breaks/linkedLines';
 import { paragraphsOf } from './paragraphs/breaks/paragraphBreaks';
@@ -235,7 +235,8 @@ function paragraphLines(segments: readonly Segment[], column: Edges, context: Fl
   const lines = linesOf(segments, content.styles);
   // Most cells of tables: there is nothing to tell apart.
   if (lines.length < 2) return lines.length === 1 ? [lines] : [];
-  if (survey.typewritten) for (const line of typewrittenText(lines)) context.typewrittenText.add(line);
+  const typed = survey.typewritten ? lines : lines.filter((line) => isCode(line, content));
+  for (const line of typewrittenText(typed, !survey.typewritten)) context.typewrittenText.add(line);
   return paragraphsOf(lines, {
     left: column.left,
     right: column.right,

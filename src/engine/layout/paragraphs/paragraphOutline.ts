@@ -4,6 +4,7 @@ import { intersects } from '../../model/geometry';
 import type { Link, TextStyle } from '../../model/pageContent';
 import { leadingNumber } from '../headings/headingTraits';
 import { mainStyle } from '../lines/mainStyle';
+import type { FlowContext } from '../flowContext';
 import type { Edges, OutlinedParagraph, ParagraphDraft, ParagraphOutline, TextLine } from '../types';
 import { bulletPictureOf, controlAt, paragraphDraft } from './paragraphDraft';
 import type { ParagraphSource } from './paragraphLabel';
@@ -63,7 +64,7 @@ export function outlineOf(
     sizePt: style?.sizePt ?? 0,
     bold: style?.bold ?? false,
     italic: style?.italic ?? false,
-    monospace: code || (looks.monospace && !context.survey.typewritten),
+    monospace: code || (looks.monospace && !isTypewrittenText(lines, context)),
     colour: style?.colour ?? 0,
     allCapitals: style?.smallCaps ? areSmallCapitals(lines, styles) : isAllCapitals(texts),
     allBold: looks.bold,
@@ -79,6 +80,10 @@ export function outlineOf(
     tag: tag?.tag,
     tagListDepth: tag?.listDepth,
   };
+}
+
+function isTypewrittenText(lines: readonly TextLine[], { survey, typewrittenText }: FlowContext): boolean {
+  return survey.typewritten === true || lines.some((line) => typewrittenText.has(line));
 }
 
 function isMarked({ label, paragraph: { content } }: ParagraphDraft): boolean {

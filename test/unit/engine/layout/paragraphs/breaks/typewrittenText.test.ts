@@ -50,4 +50,29 @@ describe('text of a document that is typewritten as a whole', () => {
     const { draft } = layoutOf(page({ words, styles: TYPEWRITER }), TYPED);
     assert.ok(draft.blocks.every((block) => block.type === 'block' || textOf(block).includes('\n')));
   });
+
+  it('is in paragraphs, in other documents, too, where spaces fill its lines up to the edge, however wide they are', () => {
+    const lines = [
+      'some of the boats belong to this old yard',
+      'and others that lie here go to nobody at',
+      'all which springtime forgot so',
+      'springtime carried some harbourmaster',
+      'towards the seas.',
+    ];
+    const filled = (edge: number, survey = TYPED): string[] => {
+      const words = lines.flatMap((line, i) => {
+        const parts = line.split(' ');
+        const gap = i === lines.length - 1 ? 5 : (edge - 5 * parts.join('').length) / Math.max(1, parts.length - 1);
+        let left = 72;
+        return parts.flatMap((part) => {
+          const [placed] = text(left, 100 + 12 * i, part);
+          left += 5 * part.length + gap;
+          return placed ?? [];
+        });
+      });
+      return textsOf(page({ words, styles: TYPEWRITER }), survey);
+    };
+    assert.deepEqual(filled(250), [lines.join(' ')]);
+    assert.deepEqual(filled(250, { ...TYPED, typewritten: false }), [lines.join(' ')]);
+  });
 });
