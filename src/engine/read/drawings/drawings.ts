@@ -31,6 +31,7 @@ import { framedDiagrams } from './diagrams/framed';
 import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
 import { machineCodes } from './machineCodes';
+import { labelsAround } from './labelsAround';
 import { isScattered } from './scatteredText';
 
 /** Vector shapes that make one picture. */
@@ -209,6 +210,7 @@ function labelsOf({ bounds, corners, linked, vectors }: DrawingRegion, prose: Pa
   words.forEach((word, index) => {
     if ((word.angle !== 0 || word.oblique) && isTickLabel(index, all, prose)) labels.add(index);
   });
+  for (const index of labelsAround(bounds, labels, prose)) labels.add(index);
   return [...labels].sort((a, b) => a - b);
 }
 

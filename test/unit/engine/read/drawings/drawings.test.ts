@@ -68,6 +68,23 @@ describe('drawings', () => {
     assert.match(svg, /fill="#336699"/);
   });
 
+  it('have what stands on their outer lines, and the rest of what reaches over their edge, as labels too', async () => {
+    const [picture] = (
+      await readFirst(
+        await drawn((pdf) => {
+          chart(pdf);
+          pdf.fontSize(9);
+          pdf.text('Snow', 200, 260, { lineBreak: false });
+          pdf.text('Fog', 150, 260, { lineBreak: false });
+          pdf.text('Peak', 150, 90, { lineBreak: false });
+          pdf.text('Dew point', 380, 160, { lineBreak: false });
+          pdf.text('Measured with gauges of several makes.', 110, 78, { lineBreak: false });
+        }),
+      )
+    ).pictures;
+    assert.deepEqual(labelsIn(picture).sort(), ['40', 'Dew', 'Fog', 'Peak', 'Rainfall', 'Snow', 'point']);
+  });
+
   it('have their labels as text, and as alternative text', async () => {
     const media = new MemoryMedia();
     const [picture] = (await readFirst(await drawn(chart), media)).pictures;
