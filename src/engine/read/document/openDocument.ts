@@ -1,5 +1,6 @@
 import { EngineError, type PdfSource } from '../../ports';
 import type { Pdfium } from '../pdfium';
+import { mendUnicodeMaps } from './unicodeMaps';
 
 /** Files up to this size are copied into the heap: faster than a callback for every block. */
 const IN_MEMORY_BYTES = 24 * 1024 * 1024;
@@ -62,7 +63,9 @@ function openInMemory(pdfium: Pdfium, source: PdfSource, passwordPointer: number
     pdfium.x.free(block);
   };
   try {
-    source.readAt(0, pdfium.u8.subarray(block, block + source.size));
+    const bytes = pdfium.u8.subarray(block, block + source.size);
+    source.readAt(0, bytes);
+    mendUnicodeMaps(bytes);
     return opened(pdfium, pdfium.x.FPDF_LoadMemDocument(block, source.size, passwordPointer), passwordPointer, release);
   } catch (error) {
     release();

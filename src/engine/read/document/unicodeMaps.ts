@@ -1,0 +1,89 @@
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+
+/** Maps of Unicode that are looked at: hostile files may name millions. */
+const MAX_MAPS = 10_000;
+/** Packed and unpacked, a map of one byte's codes is much smaller. */
+const MAX_MAP_BYTES = 64 * 1024;
+const REFERENCE = '/ToUnicode ';
+const REFERENCE_BYTES = 16;
+const OBJECT = ' obj';
+/** Digits of number and generation in front of it. */
+const HEADER_BYTES = 20;
+const HEADER = /(?:^|[^\d])(\d{1,8}) \d{1,5}$/;
+const STREAM = /^[^\0]{0,400}?stream\r?\n/;
+const END = 'endstream';
+/** What cannot follow the data of a stream but is not read any more: white space. */
+const FILLING = 0x0a;
+
+/** Codes with their signs, and one of them (ISO 32000-2, 9.10.3). */
+const ENTRIES = /beginbfchar[a-f\d<>\s]*endbfchar/gi;
+const ENTRY = /<([0-9a-f]{2,4})>\s*<([0-9a-f]+)>/gi;
+const NOTHING = '0000';
+
+/**
+ * Mends, in place, the maps of Unicode of a file that name a code twice: as no character (U+0000), and as one. Chromium prints the forms of signs that a font has for
+ * capitals so, which are in none of its tables: PDFium takes the first for the code's meaning, and these brackets and colons were lost. Maps in object
+ * streams, encrypted ones, and those that do not fit in their place stay as they are. Linear in the file's size.
+ */
+export function mendUnicodeMaps(file: Uint8Array): void {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const numbers = new Set<number>();
+  for (let at = bytes.indexOf(REFERENCE); at >= 0; at = bytes.indexOf(REFERENCE, at + 1)) {
+    const from = at + REFERENCE.length;
+    const number = Number.parseInt(bytes.toString('latin1', from, from + REFERENCE_BYTES), 10);
+    if (number > 0) numbers.add(number);
+    if (numbers.size >= MAX_MAPS) break;
+  }
+  if (numbers.size === 0) return;
+  for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
+    const number = HEADER.exec(bytes.toString('latin1', Math.max(0, at - HEADER_BYTES), at))?.[1];
+    if (number !== undefined && numbers.has(Number(number))) mendMap(bytes, at + OBJECT.length);
+  }
+}
+
+/** The map whose dictionary begins at a place. */
+function mendMap(bytes: Buffer, at: number): void {
+  const stream = STREAM.exec(bytes.toString('latin1', at, at + 512));
+  if (!stream) return;
+  const start = at + stream[0].length;
+  const end = bytes.subarray(0, start + MAX_MAP_BYTES).indexOf(END, start);
+  if (end < 0) return;
+  const isPacked = stream[0].includes('/FlateDecode');
+  const text = isPacked ? unpacked(bytes.subarray(start, end)) : bytes.toString('latin1', start, end);
+  const mended = text === undefined ? undefined : mendedMap(text);
+  if (mended === undefined) return;
+  const plain = Buffer.from(mended, 'latin1');
+  const data = isPacked ? deflateSync(plain, { level: constants.Z_BEST_COMPRESSION }) : plain;
+  if (data.length > end - start) return;
+  data.copy(bytes, start);
+  bytes.fill(FILLING, start + data.length, end);
+}
+
+function unpacked(data: Uint8Array): string | undefined {
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_MAP_BYTES, finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The map with the sign of each code that it also calls none in both places; undefined where there is no such code. */
+export function mendedMap(map: string): string | undefined {
+  const signs = new Map<string, string>();
+  const empty = new Set<string>();
+  for (const [entries] of map.matchAll(ENTRIES)) {
+    for (const [, code = '', sign = NOTHING] of entries.matchAll(ENTRY)) {
+      if (sign === NOTHING) empty.add(code);
+      else if (sign.length === NOTHING.length) signs.set(code, sign);
+    }
+  }
+  if (![...empty].some((code) => signs.has(code))) return undefined;
+  return map.replace(ENTRIES, (entries) =>
+    entries.replace(ENTRY, (entry: string, code: string, sign: string) => {
+      const meant = sign === NOTHING ? signs.get(code) : undefined;
+      return meant === undefined ? entry : entry.replace(/<0000>$/, `<${meant}>`);
+    }),
+  );
+}
