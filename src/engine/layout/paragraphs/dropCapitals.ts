@@ -53,7 +53,11 @@ export function withDropCapitals(
   for (const capital of capitals) {
     const beside = linesBeside(capital, words, styles);
     const first = beside?.lines[0];
-    if (beside === undefined || first === undefined) continue;
+    if (beside === undefined || first === undefined) {
+      const ofItem = firstOfItem(capital, words, styles);
+      if (ofItem) replaced.set(capital, hangingIn(capital, ofItem));
+      continue;
+    }
     const dropCapital = markOf(capital, beside.lines, styles);
     for (const word of beside.lines) if (word !== first) replaced.set(word, startingAt(word, beside.left));
     replaced.set(capital, { ...inLine(capital, first, words), dropCapital });
@@ -113,6 +117,42 @@ function linesBeside(
     (word, i) => word.baseline - (beside[i]?.baseline ?? 0) < leading * (word === below ? maxStepsBelow : MAX_STEPS),
   );
   return foot > 0 && foot >= end - MIN_LINES && isEven ? { lines: beside, left: edge } : undefined;
+}
+
+/**
+ * The first word of the item that a large number stands before, its foot on the second line or below it: all lines beside the number start at one place, and
+ * so does what follows, so that nothing comes back to its edge.
+ */
+function firstOfItem(number: Word, words: readonly Word[], styles: readonly TextStyle[]): Word | undefined {
+  if (!NUMBER.test(number.text)) return undefined;
+  const sizePt = sizeOf(number, styles);
+  const largest = sizePt / MIN_SIZE_RATIO;
+  const top = number.baseline - CAPITAL_HEIGHT_EM * sizePt;
+  const starts = new Map<number, Word>();
+  for (const word of words) {
+    const em = sizeOf(word, styles);
+    const isLevel = word.angle === 0 && word.baseline > top && word.baseline < number.baseline + FOOT_EM * em;
+    if (word === number || !isLevel) continue;
+    if (em > largest || word.bounds.left < number.bounds.right - SAME_EDGE_EM * em) {
+      if (word.bounds.right > number.bounds.left - MAX_WORD_GAP_EM * em) return undefined;
+      continue;
+    }
+    const key = Math.round(word.baseline);
+    const known = starts.get(key);
+    if (known === undefined || word.bounds.left < known.bounds.left) starts.set(key, word);
+  }
+  const lines = [...starts.values()].sort((a, b) => a.baseline - b.baseline);
+  const [first] = lines;
+  if (first === undefined || lines.length < MIN_LINES) return undefined;
+  const em = sizeOf(first, styles);
+  const isNear = first.bounds.left - number.bounds.right < MAX_GAP_EM * em;
+  const areEven = lines.every(({ bounds }) => Math.abs(bounds.left - first.bounds.left) < SAME_EDGE_EM * em);
+  return isNear && areEven && LETTERS.test(first.text) ? first : undefined;
+}
+
+/** On the line of the first word, as large as it is, and as far below it as it stands: where its text stays in reading order. */
+function hangingIn(number: Word, { baseline, bounds }: Word): Word {
+  return { ...number, baseline, bounds: { ...number.bounds, top: bounds.top, bottom: bounds.bottom } };
 }
 
 function markOf(capital: Word, lines: readonly Word[], styles: readonly TextStyle[]): DropCapitalMark {

@@ -217,6 +217,7 @@ function markXml(paragraph: Paragraph, look: ParagraphLook): string {
         bold: label?.bold ?? shared('bold'),
         italic: label?.italic ?? shared('italic'),
         underline: label?.underline ?? false,
+        loweredPt: label?.loweredPt ?? 0,
       }
     : { ...look.format, family: first.family, sizePt: Math.max(...formats.map(({ sizePt }) => sizePt)) };
   const xml = runProperties(mark, look.format);

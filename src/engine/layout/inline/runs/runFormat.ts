@@ -25,6 +25,9 @@ const SCRIPTS = [
   { maxRatio: 0.95, minShiftEm: 0.25 },
 ] as const;
 
+/** What is so much larger than its line's text, and so far below it, hangs: the large number of an item of several lines. */
+const HANGING = { minRatio: 1.7, minShiftEm: 0.3 } as const;
+
 /** How a piece of a word looks in its line; undefined for one without a style. */
 export function formatOf(
   piece: Piece | undefined,
@@ -45,6 +48,8 @@ export function formatOf(
     hasRightToLeft(piece.text) ||
     ((line.rightToLeft || hasRightToLeft(word.text)) && !LETTER_OR_DIGIT.test(piece.text));
   // On most pages nothing is drawn around words, and this is asked for every one of them.
+  if (style.sizePt > HANGING.minRatio * line.sizePt && -shift > HANGING.minShiftEm * line.sizePt)
+    return { ...plainFormatOf(style), loweredPt: -shift };
   if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);

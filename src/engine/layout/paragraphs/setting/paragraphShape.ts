@@ -127,15 +127,16 @@ function leadingOf(first: TextLine, last: TextLine, lines: readonly TextLine[], 
   return lines.length > 1 ? usual : Math.max(usual, (cutOffText(lines, usual, styles) * ASCENT_EM) / BASELINE_SHARE);
 }
 
-/** The size of the largest text that Word would cut off in lines of this height, points; 0 for none. Signs may be large and hang below. */
+/** The size of the largest text that Word would cut off in lines of this height, points; 0 for none. Signs may be large and hang below, as the number of an item of several lines does. */
 export function cutOffText(lines: readonly TextLine[], linePt: number, styles: readonly TextStyle[]): number {
   let most = 0;
-  for (const { uniform, words } of lines) {
+  for (const { uniform, words, baseline: ofLine } of lines) {
     if (uniform) continue;
     for (const { pieces } of words) {
-      for (const { text, style } of pieces) {
+      for (const { text, style, baseline } of pieces) {
         const size = styles[style]?.sizePt ?? 0;
-        if (size > most && size * ASCENT_EM > linePt && LETTER_OR_DIGIT.test(text)) most = size;
+        const belowPt = Math.max(0, baseline - ofLine);
+        if (size > most && size * ASCENT_EM - belowPt > linePt && LETTER_OR_DIGIT.test(text)) most = size;
       }
     }
   }

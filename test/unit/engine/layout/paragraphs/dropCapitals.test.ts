@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { UNDECORATED } from '../../../../../src/engine/layout/inline/decorations/decorations';
+import { formatOf } from '../../../../../src/engine/layout/inline/runs/runFormat';
+import { textLine } from '../../../../../src/engine/layout/lines/lines';
 import { withDropCapitals } from '../../../../../src/engine/layout/paragraphs/dropCapitals';
+import { cutOffText } from '../../../../../src/engine/layout/paragraphs/setting/paragraphShape';
 import { FULL, layoutOf, SHORT } from '../draftText';
 import type { TextStyle, Word } from '../../../../../src/engine/model/pageContent';
 import { page, SIZE_PT, text, word } from '../tables/pageBuilder';
@@ -33,6 +37,22 @@ describe('drop capitals', () => {
   it('are put in front of the word that they begin, and the lines beside them start at the edge', () => {
     const found = placed([capital('P'), ...lines('eople who')]);
     assert.deepEqual(found.slice(0, 4), ['P@72', 'eople@95', 'who@123', 'from@72']);
+  });
+
+  it('are none where all lines begin beside a large number: it hangs from the first line of its item', () => {
+    const words = withDropCapitals([capital('1'), ...lines('In spring', 95)], styles, SIZE_PT);
+    const [number] = words;
+    assert.deepEqual([number?.baseline, number?.bounds.left, number?.dropCapital], [100, LEFT, undefined]);
+    const line = textLine(
+      words.filter(({ baseline }) => baseline === 100),
+      styles,
+    );
+    assert.equal(line.words[0]?.text, '1');
+    const format = number && formatOf(number.pieces[0], line, number, { styles, decorations: UNDECORATED });
+    assert.deepEqual([format?.sizePt, format?.loweredPt], [LARGE_PT, 12]);
+    assert.equal(cutOffText([line], 12, styles), 0);
+    const [besideOne] = withDropCapitals([capital('1'), ...text(95, 112, 'In spring')], styles, SIZE_PT);
+    assert.equal(besideOne?.baseline, 112);
   });
 
   it('may stand in a column that is hardly farther from the one before than words are from each other', () => {
