@@ -4,6 +4,7 @@ import { bodyZone } from '../bodyWords';
 import { blockTables } from './kinds/blockTables';
 import { boxRows } from './kinds/boxRows';
 import { centredBlocks } from './kinds/centredBlocks';
+import { fieldRows } from './kinds/fieldRows';
 import { framedText, isFrame } from './kinds/frames';
 import { bridgesOf } from './lines/brokenColumns';
 import { type EdgeGroup, groupEdges } from './lines/edgeGroups';
@@ -45,6 +46,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(ruledTables(groups, tables.freePage()));
     tables.extend((table) => withShadedRows(table, content, () => tables.uprightWords()));
     tables.add(boxRows(groups, tables.freePage()));
+    tables.add(fieldRows(tables.uprightPage(), tables.found));
   }
   const blocks = blockTables(content, tables.uprightWords());
   tables.add(blocks.withFields);

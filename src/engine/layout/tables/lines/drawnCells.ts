@@ -1,6 +1,7 @@
-import { centreX, contains, containsPoint, widthOf } from '../../../model/geometry';
+import { centreX, contains, containsPoint, padded, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { addCount } from '../../../model/collections/counts';
+import { HeightIndex } from '../../../model/collections/heightIndex';
 import { SNAP_PT } from './edges';
 import { intervalOf } from '../../../model/collections/intervals';
 import type { TableRegion } from '../types';
@@ -19,7 +20,7 @@ export const drawingsOf = ({ pictures }: PageContent): PageContent['pictures'] =
   pictures.filter(({ kind, background }) => kind === 'drawing' && !background);
 
 /**
- * Lines inside the cells that are neither part of the grid nor under a text: charts in frames, or the grid of a plot in which labels stand.
+ * Lines inside the cells that are neither part of the grid, nor around fields of a form, nor under a text: charts in frames, or the grid of a plot in which labels stand.
  * Rows lower than text tell the same.
  */
 export function holdsDrawings(region: TableRegion, content: PageContent, inner: readonly TableRegion[]): boolean {
@@ -27,6 +28,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   const low = rowEdges.filter((y, i) => i > 0 && y - (rowEdges[i - 1] ?? y) < MIN_ROW_PT).length;
   if (low > MAX_LOW_ROW_SHARE * (rowEdges.length - 1) && low > 2) return true;
   const inCell = new Map<string, number>();
+  const fields = new HeightIndex(content.controls ?? []);
   for (const { orientation, position, from, to } of content.rulings) {
     const middle = (from + to) / 2;
     const [x, y] = orientation === 'vertical' ? [position, middle] : [middle, position];
@@ -34,6 +36,12 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
     const [lines, place] = orientation === 'vertical' ? [columnEdges, x] : [rowEdges, y];
     const k = intervalOf(lines, place);
     if (inner.some((table) => containsPoint(table.bounds, x, y))) continue;
+    if (
+      fields
+        .between(y - SNAP_PT, y + SNAP_PT)
+        .some((field) => containsPoint(padded(field.bounds, SNAP_PT, SNAP_PT), x, y))
+    )
+      continue;
     if (Math.min(place - (lines[k] ?? -Infinity), (lines[k + 1] ?? Infinity) - place) <= SNAP_PT) continue;
     const key = `${intervalOf(rowEdges, y)},${intervalOf(columnEdges, x)},${orientation}`;
     addCount(inCell, key);
