@@ -1,6 +1,7 @@
 import { centreY, heightOf, type Rect, type Sides, widthOf, containsCentre } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import { HeightIndex } from '../../model/collections/heightIndex';
+import { largest } from '../../model/collections/statistics';
 import type { CheckBoxSigns, Word } from '../../model/pageContent';
 import { styleOf } from '../../model/wordStyle';
 import type { FontFace } from '../fonts/fonts';
@@ -182,8 +183,12 @@ function isWrittenOut({ kind, value }: FormField, inside: readonly Word[]): bool
 
 function setInField(text: string, field: FormField, beside: readonly Word[], styles: TextStyles): Word[] {
   const { bounds } = field;
-  const { sizePt, isHigh, first } = typeIn(field, beside, styles);
-  const lines = linesOf(text, isHigh ? (widthOf(bounds) - 2 * PADDING_PT) / sizePt : Infinity);
+  const { sizePt: usual, isHigh, first } = typeIn(field, beside, styles);
+  const room = widthOf(bounds) - 2 * PADDING_PT;
+  const lines = linesOf(text, isHigh ? room / usual : Infinity);
+  // A line in a field that names no size is made to fit, as viewers do (ISO 32000-2, 12.7.4.3).
+  const fitting = isHigh || isSign(field) || field.sizePt !== undefined ? usual : room / largest(lines.map(emsOf));
+  const sizePt = Math.max(MIN_SIZE_PT, Math.min(usual, fitting));
   const type = typeLike(styles, sizePt, isSign(field) ? 0 : (field.colour ?? 0));
   return setLines(lines, { bounds, first, before: FREE_SHARE[field.alignment ?? 'left'] }, type);
 }

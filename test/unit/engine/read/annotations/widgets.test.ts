@@ -85,6 +85,16 @@ describe('Fields that draw a frame', () => {
     assert.deepEqual([rulings, fills, words.length], [[], [], 1]);
   });
 
+  it('have a value that fits into them, where they name no size', async () => {
+    const sizeOf = async (value: string): Promise<number> => {
+      const { words, styles } = await readFirst(form(`/V (${value}) /DA (/Helv 0 Tf 0 g)`));
+      return styles[words.at(-1)?.pieces[0]?.style ?? -1]?.sizePt ?? 0;
+    };
+    assert.equal(await sizeOf('Basle'), 11);
+    const sizePt = await sizeOf('Basle on the Rhine, upper town, near the minster');
+    assert.ok(sizePt >= 4 && sizePt < 6, String(sizePt));
+  });
+
   it('have their value where it is aligned to', async () => {
     const placeOf = async (alignment: number): Promise<number> => {
       const { words } = await readFirst(form(`/V (Basle) /Q ${alignment}`));
