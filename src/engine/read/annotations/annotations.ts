@@ -1,6 +1,7 @@
 import { levelRuling } from '../../model/rulings';
 import { heightOf, intersect, type Rect } from '../../model/geometry';
 import type { Fill, PageWarning, Picture, PlacedComment, Ruling } from '../../model/pageContent';
+import { OBJECT_IMAGE } from '../graphics/pageObjects';
 import { overWhite } from '../graphics/paths';
 import type { Isolation } from '../isolate';
 import { type LoadedPage, transformedBounds, type PageGeometry } from '../pageGeometry';
@@ -9,7 +10,7 @@ import type { PictureStore } from '../pictures/pictures';
 import { commentOf, MAX_COMMENTS_PER_PAGE, stringValue } from './comments';
 import { canBeFilledIn } from './controls';
 import { isSign } from './signDrawings';
-import { typedText, type TypedText } from './typedText';
+import { showsOnly, typedText, type TypedText } from './typedText';
 import { annotationBounds, fieldWithoutForm, type Form, type FormField } from './formFields';
 
 /** FPDF_ANNOT_* subtypes (fpdf_annot.h). */
@@ -122,6 +123,11 @@ function take(context: AnnotationContext, annotation: number, subtype: number, i
       if (field.kind === 'button' || field.kind === 'signature') {
         showAsStamp(pdfium, annotation);
         return takePicture(context, annotation, into, field.name);
+      }
+      // A code for machines, which says the value: nobody can write in it.
+      if (field.flags.readOnly && showsOnly(OBJECT_IMAGE, pdfium, annotation)) {
+        showAsStamp(pdfium, annotation);
+        return takePicture(context, annotation, into, field.value);
       }
       into.formFields.push(field);
       // The picture of a scan lies over all text: what was filled in is shown over that.

@@ -23,7 +23,7 @@ const MAX_SIZE_PT = 200;
 
 /** A free text annotation (ISO 32000-2, 12.5.6.6) of which nothing but its text shows; undefined for others, with frames, fills and arrows. */
 export function typedText(pdfium: Pdfium, annotation: number, geometry: PageGeometry): TypedText | undefined {
-  if (!showsTextAlone(pdfium, annotation)) return undefined;
+  if (!showsOnly(OBJECT_TEXT, pdfium, annotation)) return undefined;
   const text = stringValue(pdfium, annotation, 'Contents');
   const look = stringValue(pdfium, annotation, 'DA') ?? '';
   const bounds = annotationBounds(pdfium, annotation, geometry);
@@ -34,11 +34,12 @@ export function typedText(pdfium: Pdfium, annotation: number, geometry: PageGeom
   return { bounds, text: linesOf(text).join('\n').trimEnd(), sizePt, colour };
 }
 
-function showsTextAlone({ x }: Pdfium, annotation: number): boolean {
+/** Whether the annotation's appearance is made of objects of one kind. */
+export function showsOnly(kind: number, { x }: Pdfium, annotation: number): boolean {
   const count = x.FPDFAnnot_GetObjectCount(annotation);
   if (count <= 0 || count > MAX_OBJECTS) return false;
   for (let i = 0; i < count; i++) {
-    if (x.FPDFPageObj_GetType(x.FPDFAnnot_GetObject(annotation, i)) !== OBJECT_TEXT) return false;
+    if (x.FPDFPageObj_GetType(x.FPDFAnnot_GetObject(annotation, i)) !== kind) return false;
   }
   return true;
 }

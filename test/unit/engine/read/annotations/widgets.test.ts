@@ -35,6 +35,37 @@ describe('Fields without a value', () => {
   });
 });
 
+describe('Fields that show a picture', () => {
+  const code = '/FT /Tx /V (Form 12) /DA (/Helv 10 Tf 0 g)';
+  const withPicture = (flags: number): Uint8Array =>
+    onePage('', {
+      page: '/Annots [6 0 R]',
+      catalog: '/AcroForm << /Fields [6 0 R] >>',
+      objects: {
+        6: `<< /Type /Annot /Subtype /Widget /T (Code) /F 4 /Rect [100 600 200 640] ${code} /Ff ${flags} /AP << /N 7 0 R >> >>`,
+        7: stream(
+          'q 80 0 0 20 10 10 cm /Im Do Q',
+          '/Type /XObject /Subtype /Form /BBox [0 0 100 40] /Resources << /XObject << /Im 8 0 R >> >>',
+        ),
+        8: stream('U', '/Type /XObject /Subtype /Image /Width 8 /Height 1 /BitsPerComponent 1 /ColorSpace /DeviceGray'),
+      },
+    });
+
+  it('are kept as it where nobody can write in them, as codes for machines are', async () => {
+    const page = await readFirst(withPicture(1));
+    assert.deepEqual(
+      page.pictures.map(({ altText }) => altText),
+      ['Form 12'],
+    );
+    assert.deepEqual(texts(page), []);
+  });
+
+  it('are their text where one can', async () => {
+    const page = await readFirst(withPicture(0));
+    assert.deepEqual([page.pictures.length, texts(page)], [0, ['Form', '12']]);
+  });
+});
+
 describe('Fields that draw a frame', () => {
   const form = (field: string, drawn = ''): Uint8Array =>
     onePage(`BT /F1 11 Tf 72 700 Td (Town) Tj ET ${drawn}`, {
