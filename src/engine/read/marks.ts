@@ -17,6 +17,8 @@ export interface Marks {
 /** No marked-content identifier. */
 export const NO_MCID = -1;
 const UNMARKED: Marks = { mcid: NO_MCID, artifact: false };
+/** FPDF_OBJECT_STRING (fpdfview.h). */
+const TYPE_STRING = 3;
 const MAX_NAME_BYTES = 64;
 /** Nesting that is looked at. */
 const MAX_MARKS = 32;
@@ -43,6 +45,8 @@ const isMarked = ({ mcid, artifact, language, layer }: Marks): boolean =>
 export class MarkReader {
   /** By the innermost mark: identifiers of forms are others than those of the page. */
   private readonly byMark = new Map<number, Marks>();
+  /** By mark: whether what is in its sequence stands for other text. */
+  private readonly replacing = new Map<number, boolean>();
   /** What is said of objects from outside, by marks around the forms that they are in and by layers of their own: PDFium gives each object its own marks only. */
   private readonly around = new Map<number, Marks>();
   private objectsLeft = MAX_OBJECTS;
@@ -66,6 +70,7 @@ export class MarkReader {
   startPage(page: number): void {
     this.pages++;
     this.byMark.clear();
+    this.replacing.clear();
     this.around.clear();
     this.objectsLeft = MAX_OBJECTS;
     this.ownLayersLeft = MAX_OWN_LAYERS;
@@ -108,10 +113,23 @@ export class MarkReader {
     const { x } = this.pdfium;
     for (let i = Math.min(x.FPDFPageObj_CountMarks(object), MAX_MARKS) - 1; i >= 0; i--) {
       const mark = x.FPDFPageObj_GetMark(object, i);
-      if (mark === 0 || x.FPDFPageObjMark_CountParams(mark) <= 0) continue;
-      if (this.parameter(mark, this.keys.text) !== undefined) return mark;
+      if (mark !== 0 && this.replaces(mark)) return mark;
     }
     return 0;
+  }
+
+  private replaces(mark: number): boolean {
+    const known = this.replacing.get(mark);
+    if (known !== undefined) return known;
+    const replaces = this.pdfium.x.FPDFPageObjMark_GetParamValueType(mark, this.keys.text) === TYPE_STRING;
+    this.replacing.set(mark, replaces);
+    return replaces;
+  }
+
+  /** The object's sequence stands for itself from now on. */
+  withoutReplacement(object: number, mark: number): void {
+    this.pdfium.x.FPDFPageObjMark_RemoveParam(object, mark, this.keys.text);
+    this.replacing.set(mark, false);
   }
 
   /** Notes what is said of an object, or of those in a form, from outside. */

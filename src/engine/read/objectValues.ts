@@ -8,7 +8,7 @@ import type { Pdfium } from './pdfium';
  */
 
 /** In the space of the page, or of the form that holds the object: y up. */
-interface Extent {
+export interface Extent {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;

@@ -88,6 +88,8 @@ const PARAMETERS = {
   FPDFPageObjMark_GetName: 4,
   FPDFPageObjMark_CountParams: 1,
   FPDFPageObjMark_GetParamStringValue: 5,
+  FPDFPageObjMark_GetParamValueType: 2,
+  FPDFPageObjMark_RemoveParam: 3,
   FPDFClipPath_CountPaths: 1,
   FPDFClipPath_CountPathSegments: 2,
   FPDFClipPath_GetPathSegment: 3,
