@@ -58,8 +58,8 @@ interface FieldRow {
 
 /**
  * Fields of a form with boxes around them, and their names before them: a cell each, in a row; rows below each other whose boxes have their edges in
- * common are one table. In a line of text boxes are no higher than its type, and a name of two lines has no place beside its box. Those whose names
- * stand above them have rows, too. `found`: tables in whose cells fields stand below their names.
+ * common are one table. In a line of text boxes are no higher than its type, and a name of two lines has no place beside its box. On such pages, and in
+ * cells of the tables `found`, those whose names stand above them have rows, too; elsewhere they are paragraphs with borders, which need none behind them.
  */
 export function fieldRows(page: TablePage, found: readonly TableRegion[]): TableRegion[] {
   const fields = fieldsOf(page);
@@ -67,7 +67,11 @@ export function fieldRows(page: TablePage, found: readonly TableRegion[]): Table
   const levels = groupsWithin(fields, ({ bounds }) => bounds.top, SAME_EDGE_PT);
   const rows = levels.flatMap((level) => rowsOf(level, page));
   const named = new Set(rows.flatMap((row) => row.fields.flatMap(({ name }) => name)));
-  const whole = rows.filter((row) => !goesOn(row, named, page) && hasRoom(row, found, page.content));
+  const whole = rows.filter((row) => {
+    const outer = found.find((table) => intersects(table.bounds, row.bounds));
+    const hasRoom = outer ? hasRoomIn(outer, row, page.content) : named.size > 0;
+    return hasRoom && !goesOn(row, named, page);
+  });
   const stacks = groupsWithin(whole, ({ fields: [first] }) => first?.bounds.left ?? 0, SAME_EDGE_PT).flatMap((below) =>
     runsOf(
       below.toSorted((a, b) => a.bounds.top - b.bounds.top),
@@ -78,10 +82,8 @@ export function fieldRows(page: TablePage, found: readonly TableRegion[]): Table
 }
 
 /** In a cell of a table that has text beside the box: else the field is the cell's text. */
-function hasRoom({ bounds }: FieldRow, found: readonly TableRegion[], { words }: PageContent): boolean {
-  const outer = found.find((table) => intersects(table.bounds, bounds));
-  if (!outer) return true;
-  const inCell = itemsAt(words, holdingCell(outer, bounds)?.words ?? []);
+function hasRoomIn(table: TableRegion, { bounds }: FieldRow, { words }: PageContent): boolean {
+  const inCell = itemsAt(words, holdingCell(table, bounds)?.words ?? []);
   return inCell.length > 0 && !inCell.some((word) => containsCentre(bounds, word.bounds));
 }
 
@@ -157,8 +159,12 @@ function nameBefore(field: Rect, from: number, { content, index }: TablePage): n
     name.push(i);
     edge = Math.min(edge, word.bounds.left);
   }
-  return name.sort((a, b) => a - b);
+  const isNamed = itemsAt(words, name).some(({ text }) => !IS_BOX.test(text));
+  return isNamed ? name.sort((a, b) => a - b) : [];
 }
+
+/** Boxes and circles to tick, which name nothing. */
+const IS_BOX = /^[\u2610-\u2612\u25cb\u25cf]$/;
 
 /** Between two words of a name, or between it and its field (`behind` is absent): a mark before a field, as "$", may stand by the field; em. */
 function widestGap(behind: Word | undefined, { baseline }: Word): number {

@@ -74,13 +74,21 @@ describe('fields in boxes behind their names', () => {
 });
 
 describe('fields in boxes below their names', () => {
-  it('are rows of boxes, with the white between them', () => {
-    const words = [...text(72, 90, 'First name'), ...text(210, 90, 'Last name')];
-    const content = form(words, [box(72, 100, 195), box(210, 100, 330)]);
+  const names = [...text(72, 90, 'First name'), ...text(210, 90, 'Last name')];
+  const boxes = [box(72, 100, 195), box(210, 100, 330)];
+
+  it('are rows of boxes, with the white between them, where others have their names before them', () => {
+    const content = form([...names, ...text(72, 212, 'City')], [...boxes, box(110, 200, 330)]);
     const [table, ...others] = findTables(content, OPTIONS);
-    assert.deepEqual(others, []);
+    assert.equal(others.length, 1);
     assert.deepEqual(table?.columnEdges, [72, 195, 210, 330]);
     assert.deepEqual(bordersOf(table), [4, 0, 4]);
+  });
+
+  it('are paragraphs with borders where none have, nor but boxes to tick', () => {
+    assert.deepEqual(findTables(form(names, boxes), OPTIONS), []);
+    const ticked = form([...names, ...text(72, 212, '☐ ☐')], [...boxes, box(110, 200, 330)]);
+    assert.deepEqual(findTables(ticked, OPTIONS), []);
   });
 
   const grid = lattice([60, 260, 460], [80, 140]);
