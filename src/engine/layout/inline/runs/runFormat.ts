@@ -47,9 +47,9 @@ export function formatOf(
   const rightToLeft =
     hasRightToLeft(piece.text) ||
     ((line.rightToLeft || hasRightToLeft(word.text)) && !LETTER_OR_DIGIT.test(piece.text));
-  // On most pages nothing is drawn around words, and this is asked for every one of them.
   if (style.sizePt > HANGING.minRatio * line.sizePt && -shift > HANGING.minShiftEm * line.sizePt)
     return { ...plainFormatOf(style), loweredPt: -shift };
+  // On most pages nothing is drawn around words, and this is asked for every one of them.
   if (!isScript && !rightToLeft && !context.decorations.hasMarks) return plainFormatOf(style);
   const bounds = { left: piece.left, right: piece.right, top: word.bounds.top, bottom: word.bounds.bottom };
   const highlight = context.decorations.highlightAt(bounds);
