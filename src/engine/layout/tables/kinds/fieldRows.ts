@@ -7,6 +7,7 @@ import type { PageContent, Word } from '../../../model/pageContent';
 import { boundsOfRuling } from '../../../model/rulings';
 import { sizeOf } from '../../../model/wordStyle';
 import { regionOf } from '../cells/region';
+import { fieldsOn } from '../lines/drawnCells';
 import { type EdgeGroup, groupEdges } from '../lines/edgeGroups';
 import { edgesOf } from '../lines/edges';
 import { gridOf } from '../lines/grid';
@@ -14,7 +15,9 @@ import { holdingCell } from '../nestedTables';
 import type { TableCellRegion, TablePage, TableRegion } from '../types';
 
 /** Boxes of one row, or a box and the name of the next field, are no farther from each other; columns of a page are. Points. */
-const MAX_GAP_PT = 20;
+const MAX_BOX_GAP_PT = 20;
+/** Boxes that are nearer to each other are cells of a table that lines draw, or lie upon each other. Points. */
+const MIN_BOX_GAP_PT = 1;
 /** A field's own edge and the box drawn around it are so near to each other, points. */
 const NEAR_PT = 3;
 /** Boxes beside each other begin within this of each other, and so do those below each other. Points. */
@@ -89,7 +92,7 @@ function hasRoomIn(table: TableRegion, { bounds }: FieldRow, { words }: PageCont
 
 /** The fields around which a box is drawn: lines that end with it, and within it those of a comb. */
 function fieldsOf({ content, index }: TablePage): Field[] {
-  const controls = (content.controls ?? []).filter(({ control }) => control.content.kind !== 'checkBox');
+  const controls = fieldsOn(content).filter(({ control }) => control.content.kind !== 'checkBox');
   if (controls.length === 0) return [];
   const lines = new HeightIndex(content.rulings.map((ruling) => ({ ruling, bounds: boundsOfRuling(ruling, 0) })));
   return controls.flatMap(({ bounds }) => {
@@ -123,12 +126,20 @@ function rowsOf(level: readonly Field[], page: TablePage): FieldRow[] {
     const name = nameBefore(bounds, sorted[i - 1]?.bounds.right ?? 0, page);
     return { bounds, box, name, value: page.index.inside(bounds) };
   });
-  return runsOf(named, (field, last) => startOf(field, page) - last.bounds.right <= MAX_GAP_PT).flatMap((fields) => {
-    const names = fields.flatMap(({ name }) => (name.length > 0 ? [typeBounds(name, page)] : []));
-    const bounds = unionOf([...fields.map((field) => field.bounds), ...names]);
-    return bounds && isAlone(fields, bounds, page) ? [{ fields, bounds }] : [];
-  });
+  return runsOf(named, (field, last) => startOf(field, page) - last.bounds.right <= MAX_BOX_GAP_PT).flatMap(
+    (fields) => {
+      const names = fields.flatMap(({ name }) => (name.length > 0 ? [typeBounds(name, page)] : []));
+      const bounds = unionOf([...fields.map((field) => field.bounds), ...names]);
+      return bounds && areApart(fields) && isAlone(fields, bounds, page) ? [{ fields, bounds }] : [];
+    },
+  );
 }
+
+const areApart = (fields: readonly Field[]): boolean =>
+  fields.every(({ bounds }, i) => {
+    const before = fields[i - 1]?.bounds;
+    return before === undefined || bounds.left - before.right >= MIN_BOX_GAP_PT;
+  });
 
 const startOf = ({ bounds, name }: NamedField, { content }: TablePage): number =>
   smallest([bounds.left, ...itemsAt(content.words, name).map((word) => word.bounds.left)]);

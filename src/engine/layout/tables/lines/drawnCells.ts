@@ -15,20 +15,27 @@ const MIN_DRAWN_LINES = 2;
 const PLOT_SHARE = 0.6;
 const MIN_PLOTS = 3;
 
+/** Forms have some hundreds of fields on a page; hostile files any number. */
+const MAX_FIELDS = 1_000;
+
+/** What can be filled in on the page. */
+export const fieldsOn = ({ controls = [] }: PageContent): NonNullable<PageContent['controls']> =>
+  controls.length > MAX_FIELDS ? [] : controls;
+
 /** Drawings that stand on the page, not behind its text. */
 export const drawingsOf = ({ pictures }: PageContent): PageContent['pictures'] =>
   pictures.filter(({ kind, background }) => kind === 'drawing' && !background);
 
 /**
- * Lines inside the cells that are neither part of the grid, nor around fields of a form, nor under a text: charts in frames, or the grid of a plot in which labels stand.
- * Rows lower than text tell the same.
+ * Lines inside the cells that are neither part of the grid, nor around fields of a form, nor under a text: charts in frames, or the grid of a plot in
+ * which labels stand. Rows lower than text tell the same.
  */
 export function holdsDrawings(region: TableRegion, content: PageContent, inner: readonly TableRegion[]): boolean {
   const { columnEdges, rowEdges, bounds } = region;
   const low = rowEdges.filter((y, i) => i > 0 && y - (rowEdges[i - 1] ?? y) < MIN_ROW_PT).length;
   if (low > MAX_LOW_ROW_SHARE * (rowEdges.length - 1) && low > 2) return true;
   const inCell = new Map<string, number>();
-  const fields = new HeightIndex(content.controls ?? []);
+  const fields = new HeightIndex(fieldsOn(content));
   for (const { orientation, position, from, to } of content.rulings) {
     const middle = (from + to) / 2;
     const [x, y] = orientation === 'vertical' ? [position, middle] : [middle, position];

@@ -63,6 +63,11 @@ describe('fields in boxes behind their names', () => {
     );
   });
 
+  it('are no table where they lie upon each other', () => {
+    const content = form(text(72, 112, 'Name, title'), [box(140, 100, 300), box(140, 100, 300)]);
+    assert.deepEqual(findTables(content, OPTIONS), []);
+  });
+
   it('are no table beside a line of a text that goes on', () => {
     const words = [
       ...text(72, 100, 'The sum of all'),
