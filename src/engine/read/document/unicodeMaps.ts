@@ -35,9 +35,13 @@ export function mendUnicodeMaps(file: Uint8Array): void {
     if (numbers.size >= MAX_MAPS) break;
   }
   if (numbers.size === 0) return;
-  for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
+  // A file may also hold one of them any number of times.
+  let left = MAX_MAPS;
+  for (let at = bytes.indexOf(OBJECT); at >= 0 && left > 0; at = bytes.indexOf(OBJECT, at + 1)) {
     const number = HEADER.exec(bytes.toString('latin1', Math.max(0, at - HEADER_BYTES), at))?.[1];
-    if (number !== undefined && numbers.has(Number(number))) mendMap(bytes, at + OBJECT.length);
+    if (number === undefined || !numbers.has(Number(number))) continue;
+    left--;
+    mendMap(bytes, at + OBJECT.length);
   }
 }
 
