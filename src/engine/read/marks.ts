@@ -57,6 +57,8 @@ export class MarkReader {
 
   constructor(
     private readonly pdfium: Pdfium,
+    /** FPDF_DOCUMENT */
+    private readonly document: number,
     /** What may be in optional content by what it states itself. */
     private readonly ownLayers: () => OwnLayers,
   ) {
@@ -124,6 +126,22 @@ export class MarkReader {
     const replaces = this.pdfium.x.FPDFPageObjMark_GetParamValueType(mark, this.keys.text) === TYPE_STRING;
     this.replacing.set(mark, replaces);
     return replaces;
+  }
+
+  /** What the content of a sequence stands for. */
+  replacementBy(mark: number): string | undefined {
+    return this.parameter(mark, this.keys.text);
+  }
+
+  /** The object's sequence stands for other text from now on. */
+  replace(object: number, mark: number, text: string): void {
+    const { pdfium } = this;
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+    pdfium.withBlock(bytes.length, (pointer) => {
+      pdfium.u8.set(bytes, pointer);
+      pdfium.x.FPDFPageObjMark_SetBlobParam(this.document, object, mark, this.keys.text, pointer, bytes.length);
+    });
+    this.replacing.set(mark, true);
   }
 
   /** The object's sequence stands for itself from now on. */

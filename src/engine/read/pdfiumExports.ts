@@ -90,6 +90,7 @@ const PARAMETERS = {
   FPDFPageObjMark_GetParamStringValue: 5,
   FPDFPageObjMark_GetParamValueType: 2,
   FPDFPageObjMark_RemoveParam: 3,
+  FPDFPageObjMark_SetBlobParam: 6,
   FPDFClipPath_CountPaths: 1,
   FPDFClipPath_CountPathSegments: 2,
   FPDFClipPath_GetPathSegment: 3,

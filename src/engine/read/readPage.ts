@@ -26,7 +26,7 @@ import { withoutMaskedText } from './text/unseen/maskedText';
 import { withoutOverprints } from './text/unseen/overprints';
 import { readText, readTurned, type PageText } from './text/pageText';
 import { withPlainNoteMarks } from './text/mended/plainNoteMarks';
-import { keepSpreadText } from './text/mended/replacedText';
+import { keepOwnText } from './text/mended/ownText';
 import { withRuledUnderscores } from './text/mended/ruledUnderscores';
 import { withSpacedLeaders } from './text/mended/spacedLeaders';
 
@@ -55,7 +55,7 @@ export function readPage(reading: DocumentReading, pageIndex: number): PageConte
   try {
     reading.form?.startPage(page);
     reading.marks.startPage(page);
-    keepSpreadText(pdfium, reading.marks, page);
+    keepOwnText(pdfium, reading.marks, page);
     try {
       return withText(reading, { page, pageIndex }, (text, textPage) =>
         readLoaded(reading, { page, pageIndex, textPage }, text),

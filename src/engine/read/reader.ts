@@ -189,7 +189,7 @@ export class DocumentReader implements PdfReader {
       document: opened.handle,
       pageCount: this.info.pageCount,
       fonts: new Fonts(pdfium, opened.handle, this.ligatures),
-      marks: new MarkReader(pdfium, () => (this.layersOfOwn ??= ownLayers(this.options.source))),
+      marks: new MarkReader(pdfium, opened.handle, () => (this.layersOfOwn ??= ownLayers(this.options.source))),
       layers: new Layers(),
       glyphs: new GlyphReader(),
       pictures: new PictureStore(images, this.options.media),

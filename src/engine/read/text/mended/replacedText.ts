@@ -1,6 +1,6 @@
 import { OBJECT_TEXT } from '../../graphics/pageObjects';
 import type { MarkReader } from '../../marks';
-import { extentOf, type Extent as ObjectExtent } from '../../objectValues';
+import { extentOf } from '../../objectValues';
 import type { Pdfium } from '../../pdfium';
 import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
@@ -19,32 +19,6 @@ interface Extent {
   left: number;
   right: number;
   readonly baseline: number;
-}
-
-/**
- * Text that is drawn in several places and stands for one text, as InDesign writes capitals with a tab between them ("NAME    ADDRESS" for "name\taddress"):
- * PDFium gives all of that in the first place, and nothing in the others. Here such text stands for itself. Linear in objects; for before the text is read.
- */
-export function keepSpreadText(pdfium: Pdfium, marks: MarkReader, page: number): void {
-  const { x } = pdfium;
-  const last = new Map<number, ObjectExtent>();
-  const objects = x.FPDFPage_CountObjects(page);
-  for (let i = 0; i < objects; i++) {
-    const object = x.FPDFPage_GetObject(page, i);
-    if (x.FPDFPageObj_GetType(object) !== OBJECT_TEXT || x.FPDFPageObj_CountMarks(object) <= 0) continue;
-    const mark = marks.replacedIn(object);
-    const own = mark === 0 ? undefined : extentOf(pdfium, object);
-    if (!own) continue;
-    const before = last.get(mark);
-    if (before && areApart(before, own)) marks.withoutReplacement(object, mark);
-    last.set(mark, own);
-  }
-}
-
-/** Words or lines, and no parts of a letter: by more than they are high. */
-function areApart(a: ObjectExtent, b: ObjectExtent): boolean {
-  const height = Math.max(a.top - a.bottom, b.top - b.bottom);
-  return Math.max(b.left - a.right, a.left - b.right, Math.abs(a.bottom - b.bottom)) > height;
 }
 
 /**

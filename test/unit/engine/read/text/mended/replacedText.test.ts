@@ -42,29 +42,3 @@ describe('a syllable that is drawn by several text objects', () => {
     );
   });
 });
-
-describe('capitals in several places that stand for one text in small letters', () => {
-  const replaced = (content: string): string => `/Span << /ActualText (ame\\taddress) >> BDC ${content} EMC`;
-  const placesOf = async (content: string): Promise<(string | number)[][]> => {
-    const { words } = await readFirst(onePage(`BT /F1 10 Tf 72 700 Td (N) Tj ${content} ET`));
-    return words.map(({ text, bounds }) => [text, Math.round(bounds.left)]);
-  };
-
-  it('are read where they stand', async () => {
-    assert.deepEqual(await placesOf(replaced('(AME) Tj 200 0 Td (ADDRESS) Tj')), [
-      ['NAME', 72],
-      ['ADDRESS', 272],
-    ]);
-    assert.deepEqual(await placesOf(replaced('(AME) Tj 0 -20 Td (ADDRESS) Tj')), [
-      ['NAME', 72],
-      ['ADDRESS', 72],
-    ]);
-  });
-
-  it('are that text in one place', async () => {
-    assert.deepEqual(
-      (await placesOf(replaced('(AME ADDRESS) Tj'))).map(([text]) => text),
-      ['Name', 'address'],
-    );
-  });
-});
