@@ -1,4 +1,5 @@
 import type { OwnLayers } from './document/ownLayers';
+import { decodeTextString } from './document/textStrings';
 import { MAX_DEPTH, MAX_OBJECTS, OBJECT_FORM, OBJECT_IMAGE } from './graphics/pageObjects';
 import type { Pdfium } from './pdfium';
 
@@ -128,18 +129,17 @@ export class MarkReader {
     return replaces;
   }
 
-  /** What the content of a sequence stands for. */
-  replacementBy(mark: number): string | undefined {
-    return this.parameter(mark, this.keys.text);
+  /** What the content of a sequence stands for, as the bytes of a text string. */
+  replacementBy(mark: number): Buffer | undefined {
+    return this.bytesOf(mark, this.keys.text);
   }
 
   /** The object's sequence stands for other text from now on. */
-  replace(object: number, mark: number, text: string): void {
+  replace(object: number, mark: number, text: Buffer): void {
     const { pdfium } = this;
-    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
-    pdfium.withBlock(bytes.length, (pointer) => {
-      pdfium.u8.set(bytes, pointer);
-      pdfium.x.FPDFPageObjMark_SetBlobParam(this.document, object, mark, this.keys.text, pointer, bytes.length);
+    pdfium.withBlock(text.length, (pointer) => {
+      pdfium.u8.set(text, pointer);
+      pdfium.x.FPDFPageObjMark_SetBlobParam(this.document, object, mark, this.keys.text, pointer, text.length);
     });
     this.replacing.set(mark, true);
   }
@@ -215,9 +215,20 @@ export class MarkReader {
   }
 
   private parameter(mark: number, key: number): string | undefined {
+    const bytes = this.bytesOf(mark, key);
+    return bytes && decodeTextString(bytes);
+  }
+
+  /** PDFium's own reading as text takes every string for UTF-8. */
+  private bytesOf(mark: number, key: number): Buffer | undefined {
     const { pdfium } = this;
-    return pdfium.sizedUtf16((buffer, bytes, length) =>
-      pdfium.x.FPDFPageObjMark_GetParamStringValue(mark, key, buffer, bytes, length),
-    );
+    const { x, scratch } = pdfium;
+    if (!x.FPDFPageObjMark_GetParamBlobValue(mark, key, 0, 0, scratch)) return undefined;
+    const length = pdfium.u32[scratch >> 2] ?? 0;
+    if (length === 0) return undefined;
+    return pdfium.withBlock(length, (pointer) => {
+      const isRead = x.FPDFPageObjMark_GetParamBlobValue(mark, key, pointer, length, scratch) !== 0;
+      return isRead ? Buffer.from(pdfium.u8.subarray(pointer, pointer + length)) : undefined;
+    });
   }
 }

@@ -87,7 +87,7 @@ const PARAMETERS = {
   FPDFPageObj_GetMark: 2,
   FPDFPageObjMark_GetName: 4,
   FPDFPageObjMark_CountParams: 1,
-  FPDFPageObjMark_GetParamStringValue: 5,
+  FPDFPageObjMark_GetParamBlobValue: 5,
   FPDFPageObjMark_GetParamValueType: 2,
   FPDFPageObjMark_RemoveParam: 3,
   FPDFPageObjMark_SetBlobParam: 6,

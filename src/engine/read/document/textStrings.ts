@@ -1,3 +1,15 @@
+/** Marks of byte order that text strings begin with (ISO 32000-2, 7.9.2.2.1). */
+const UTF_16_BE = Buffer.of(0xfe, 0xff);
+const UTF_8 = Buffer.of(0xef, 0xbb, 0xbf);
+
+/** A text string; without a mark in PDFDocEncoding, as whose characters but a few beyond ASCII those of Latin-1 are taken. */
+export function decodeTextString(bytes: Buffer): string {
+  if (bytes.indexOf(UTF_8) === 0) return bytes.toString('utf8', UTF_8.length);
+  if (bytes.indexOf(UTF_16_BE) !== 0) return bytes.toString('latin1');
+  const units = Buffer.from(bytes.subarray(UTF_16_BE.length, bytes.length & ~1));
+  return units.swap16().toString('utf16le');
+}
+
 const CONTROLS = /\p{Cc}+/gu;
 
 /** Without control characters, which PDF strings may hold and XML may not; runs of them become one `replacement`. */

@@ -1,3 +1,4 @@
+import { decodeTextString } from '../../document/textStrings';
 import { OBJECT_TEXT } from '../../graphics/pageObjects';
 import type { MarkReader } from '../../marks';
 import { extentOf, type Extent } from '../../objectValues';
@@ -7,6 +8,7 @@ import { SWEEP_CHARACTERS, SWEPT } from '../characterSweep';
 /** Texts of fewer letters are parts of words, or ligatures: no page is read twice for these. */
 const MIN_LETTERS = 4;
 const HAS_WORD = new RegExp(`(?:[\\p{Ll}\\p{Lu}]\\P{L}*){${MIN_LETTERS}}`, 'u');
+const HAS_LETTER = /[\p{Ll}\p{Lu}]/u;
 const LAST_CODE_POINT = 0x10ffff;
 /** Hyphens at the end of a line, too, which the text calls soft ones. */
 const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Pd}]+/gu;
@@ -64,16 +66,17 @@ function areApart(a: Extent, b: Extent): boolean {
  * have places of their own, where PDFium divides the room of all of them evenly.
  */
 function keepOwnLetters(pdfium: Pdfium, marks: MarkReader, page: number, sequences: readonly Sequence[]): void {
-  const worded = sequences.flatMap(({ mark, objects }) => {
+  const said = sequences.flatMap(({ mark, objects }) => {
     const [object] = objects;
-    const text = marks.replacementBy(mark);
-    return object !== undefined && text !== undefined && HAS_WORD.test(text) ? [{ mark, object, objects, text }] : [];
+    const bytes = marks.replacementBy(mark);
+    return object === undefined || !bytes ? [] : [{ mark, object, objects, bytes, text: decodeTextString(bytes) }];
   });
-  if (worded.length === 0) return;
+  if (!said.some(({ text }) => HAS_WORD.test(text))) return;
+  const worded = said.filter(({ text }) => HAS_LETTER.test(text));
   for (const { mark, object } of worded) marks.withoutReplacement(object, mark);
   const own = textOfObjects(pdfium, page);
-  for (const { mark, object, objects, text } of worded)
-    if (!shows(objects.map((each) => own.get(each) ?? '').join(''), text)) marks.replace(object, mark, text);
+  for (const { mark, object, objects, bytes, text } of worded)
+    if (!shows(objects.map((each) => own.get(each) ?? '').join(''), text)) marks.replace(object, mark, bytes);
 }
 
 /** The characters of each text object of a page, without those that PDFium adds. */

@@ -31,6 +31,15 @@ describe('text that says what it reads as', () => {
     assert.equal(await textOf(saying('(Last name)', '(LAST NAME) Tj')), 'LAST NAME');
   });
 
+  it('may say it in UTF-16 or UTF-8', async () => {
+    assert.equal(await textOf(saying('<feff004e0061006d0065>', '(NAME) Tj')), 'NAME');
+    assert.equal(await textOf(saying('<efbbbf4e616d65>', '(NAME) Tj')), 'NAME');
+  });
+
+  it('is in capitals in its short words, too', async () => {
+    assert.equal(await textOf(`${saying('(House)', '(HOUSE) Tj')} 0 -20 Td ${saying('(of)', '(OF) Tj')}`), 'HOUSE OF');
+  });
+
   it('is in capitals of two sizes where it shows small capitals', async () => {
     assert.equal(await textOf(saying('(Last name)', '(L) Tj /F1 8 Tf (AST NAME) Tj')), 'LAST NAME');
   });
