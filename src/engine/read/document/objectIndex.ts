@@ -1,11 +1,7 @@
 import type { PdfSource } from '../../ports';
 import { ByteScanner } from './byteScanner';
+import type { ObjectPlace } from './crossReferences';
 import { MAX_DICTIONARY_BYTES, MAX_OBJECT_NUMBER, objectsIn, STREAM_START, streamBytes } from './objectStreams';
-
-/** Where an indirect object is: at a byte offset, or as the nth object of an object stream (ISO 32000-2, 7.5.7). */
-type ObjectPlace =
-  | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
-  | { readonly kind: 'packed'; readonly container: number; readonly index: number };
 
 /** The objects of a file whose cross-reference table is lost. */
 export interface ObjectIndex {

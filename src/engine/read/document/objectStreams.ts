@@ -22,10 +22,14 @@ export interface PackedObject {
   readonly text: string;
 }
 
-/** All objects in object streams of the file, one stream at a time; none of those that are encrypted or damaged. Linear in the file's size. */
-export function* packedObjects(source: PdfSource): Generator<PackedObject> {
+/**
+ * All objects in object streams of the file, one stream at a time, up to so many bytes of these; none of those that are encrypted or damaged. Linear
+ * in the file's size.
+ */
+export function* packedObjects(source: PdfSource, maxBytes = Infinity): Generator<PackedObject> {
   const scanner = new ByteScanner(source);
   let at = scanner.find('/ObjStm', 0);
+  let bytesLeft = maxBytes;
   for (let count = 0; at >= 0 && count < MAX_STREAMS; at = scanner.find('/ObjStm', at + 1), count++) {
     const from = Math.max(0, at - OWN_DICTIONARY_BYTES);
     const before = scanner.text(from, at - from);
@@ -34,6 +38,8 @@ export function* packedObjects(source: PdfSource): Generator<PackedObject> {
     if (!stream) continue;
     const start = at + stream.index + stream[0].length;
     const end = scanner.find('endstream', start);
+    bytesLeft -= (end < 0 ? source.size : end) - start;
+    if (bytesLeft < 0) return;
     const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj'))) + behind.slice(0, stream.index);
     yield* objectsIn(dictionary, streamBytes(source, start, end < 0 ? source.size : end));
   }

@@ -1,5 +1,6 @@
 import { EngineError, type PdfSource } from '../../ports';
 import type { Pdfium } from '../pdfium';
+import { type3NameUpdate } from './type3Names';
 import { mendUnicodeMaps } from './unicodeMaps';
 
 /** Files up to this size are copied into the heap: faster than a callback for every block. */
@@ -58,19 +59,41 @@ export function openDocument(pdfium: Pdfium, source: PdfSource, password: string
 }
 
 function openInMemory(pdfium: Pdfium, source: PdfSource, passwordPointer: number): OpenDocument {
-  const block = pdfium.allocate(source.size);
+  let block = pdfium.allocate(source.size);
   const release = () => {
     pdfium.x.free(block);
   };
+  const open = (bytes: number): OpenDocument =>
+    opened(pdfium, pdfium.x.FPDF_LoadMemDocument(block, bytes, passwordPointer), passwordPointer, release);
   try {
     const bytes = pdfium.u8.subarray(block, block + source.size);
     source.readAt(0, bytes);
     mendUnicodeMaps(bytes);
-    return opened(pdfium, pdfium.x.FPDF_LoadMemDocument(block, source.size, passwordPointer), passwordPointer, release);
+    const update = type3NameUpdate(bytes);
+    if (!update) return open(source.size);
+    block = enlarged(pdfium, { block, bytes: source.size, update });
+    try {
+      return open(source.size + update.length);
+    } catch (error) {
+      if (error instanceof UnreadableStructure) return open(source.size);
+      throw error;
+    }
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** A block with a file and what is appended to it, in place of that with the file. */
+function enlarged(
+  pdfium: Pdfium,
+  { block, bytes, update }: { readonly block: number; readonly bytes: number; readonly update: Uint8Array },
+): number {
+  const whole = pdfium.allocate(bytes + update.length);
+  pdfium.u8.copyWithin(whole, block, block + bytes);
+  pdfium.u8.set(update, whole + bytes);
+  pdfium.x.free(block);
+  return whole;
 }
 
 function openByCallback(pdfium: Pdfium, source: PdfSource, passwordPointer: number): OpenDocument {

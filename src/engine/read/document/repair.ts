@@ -1,14 +1,6 @@
 import type { PdfSource } from '../../ports';
+import { crossReferenceStream, crossReferenceTable, type CrossReferences } from './crossReferences';
 import { indexObjects, type ObjectIndex } from './objectIndex';
-
-/** Digits of an offset in a cross-reference table (ISO 32000-2, 7.5.4). */
-const OFFSET_DIGITS = 10;
-const GENERATION_DIGITS = 5;
-/** Bytes of the fields of a cross-reference stream: type, offset or container, generation or index. */
-const FIELD_BYTES = [1, 5, 2] as const;
-const TYPE_FREE = 0;
-const TYPE_PLAIN = 1;
-const TYPE_PACKED = 2;
 
 /**
  * The file with a new cross-reference section and trailer behind it, from a scan for `n g obj`: for files whose own were lost, cut off
@@ -35,12 +27,12 @@ export function repairedSource(source: PdfSource): PdfSource | undefined {
 
 function appendixOf(index: ObjectIndex, fileBytes: number): string {
   let text = '\n';
-  const offsets = new Map<number, number>();
+  const places = new Map(index.places);
   let next = 1;
   for (const number of index.places.keys()) next = Math.max(next, number + 1);
   const append = (body: string): number => {
     const number = next++;
-    offsets.set(number, fileBytes + text.length);
+    places.set(number, { kind: 'plain', offset: fileBytes + text.length, generation: 0 });
     text += `${number} 0 obj\n${body}\nendobj\n`;
     return number;
   };
@@ -48,8 +40,7 @@ function appendixOf(index: ObjectIndex, fileBytes: number): string {
   const catalog = root ?? append(`<< /Type /Catalog /Pages ${pageTree(index) ?? appendTree(index, append)} 0 R >>`);
   const packed = [...index.places.values()].some((place) => place.kind === 'packed');
   const references: CrossReferences = {
-    places: index.places,
-    added: offsets,
+    places,
     size: next,
     dictionary: `/Root ${catalog} 0 R ${entries}`,
     position: fileBytes + text.length,
@@ -91,52 +82,4 @@ function trailerEntries({ trailers, catalogs, places, treeRoots }: ObjectIndex):
   const last = root ?? catalogs.at(-1);
   // A catalog whose page tree was cut off leads nowhere.
   return { entries, root: last !== undefined && places.has(last) && treeRoots.length > 0 ? last : undefined };
-}
-
-/** What says where the objects of the file are (ISO 32000-2, 7.5.4 and 7.5.8). Places in bytes. */
-interface CrossReferences {
-  readonly places: ObjectIndex['places'];
-  /** Of the objects in the appendix, by number. */
-  readonly added: ReadonlyMap<number, number>;
-  /** Above the highest number. */
-  readonly size: number;
-  /** Entries of the trailer. */
-  readonly dictionary: string;
-  /** Its own place. */
-  readonly position: number;
-}
-
-function crossReferenceTable({ places, added, size, dictionary, position }: CrossReferences): string {
-  const rows: string[] = [`${'0'.repeat(OFFSET_DIGITS)} 65535 f \n`];
-  for (let number = 1; number < size; number++) {
-    const place = places.get(number);
-    const offset = added.get(number) ?? (place?.kind === 'plain' ? place.offset : undefined);
-    const generation = place?.kind === 'plain' ? place.generation : 0;
-    rows.push(
-      offset === undefined
-        ? `${'0'.repeat(OFFSET_DIGITS)} 65535 f \n`
-        : `${String(offset).padStart(OFFSET_DIGITS, '0')} ${String(generation).padStart(GENERATION_DIGITS, '0')} n \n`,
-    );
-  }
-  return `xref\n0 ${size}\n${rows.join('')}trailer\n<< /Size ${size} ${dictionary} >>\nstartxref\n${position}\n%%EOF\n`;
-}
-
-function crossReferenceStream({ places, added, size, dictionary, position }: CrossReferences): string {
-  // The stream is an object itself, the last one.
-  const row = FIELD_BYTES[0] + FIELD_BYTES[1] + FIELD_BYTES[2];
-  const data = Buffer.alloc(row * (size + 1));
-  const write = (number: number, type: number, first: number, second: number) => {
-    data.writeUIntBE(type, number * row, FIELD_BYTES[0]);
-    data.writeUIntBE(first, number * row + FIELD_BYTES[0], FIELD_BYTES[1]);
-    data.writeUIntBE(second, number * row + FIELD_BYTES[0] + FIELD_BYTES[1], FIELD_BYTES[2]);
-  };
-  write(0, TYPE_FREE, 0, 0xffff);
-  for (const [number, place] of places) {
-    if (place.kind === 'plain') write(number, TYPE_PLAIN, place.offset, place.generation);
-    else write(number, TYPE_PACKED, place.container, place.index);
-  }
-  for (const [number, offset] of added) write(number, TYPE_PLAIN, offset, 0);
-  write(size, TYPE_PLAIN, position, 0);
-  const header = `<< /Type /XRef /Size ${size + 1} /W [${FIELD_BYTES.join(' ')}] ${dictionary} /Length ${data.length} >>`;
-  return `${size} 0 obj\n${header}\nstream\n${data.toString('latin1')}\nendstream\nendobj\nstartxref\n${position}\n%%EOF\n`;
 }

@@ -1,3 +1,4 @@
+import { DIFFERENCES_KEY, namesByCode } from './differences';
 import { withoutSubsetTag } from './fontNames';
 import { addTo } from '../../model/collections/groups';
 import type { PdfSource } from '../../ports';
@@ -14,15 +15,13 @@ const MAX_PLACES = 20_000;
 const MAX_ADDED = 60;
 /** Widths that differ by less are one, thousandths of an em: some programs round them. */
 const SAME_WIDTH = 1;
-const ENCODED = '/Differences';
 const NAMED = '/BaseFont';
 const OBJECT_NUMBER = /(?<!\d)(\d+)\s+\d+$/;
 const BASE_FONT = /\/BaseFont\s*\/([^\s/<>[\]()]+)/;
 const ENCODING = /\/Encoding\s+(\d+)\s+\d+\s+R/;
 const FIRST_CHAR = /\/FirstChar\s+(\d+)/;
 const WIDTHS = /\/Widths\s*\[([^\]]*)\]/;
-const DIFFERENCES = /^\/Differences\s*\[([^\]]*)\]/;
-const LIGATURE = /^\/[A-Za-z](?:_[A-Za-z])+$/;
+const LIGATURE = /^[A-Za-z](?:_[A-Za-z])+$/;
 
 /** By code. */
 type Ligatures = ReadonlyMap<number, string>;
@@ -67,11 +66,11 @@ function ligaturesByFont(source: PdfSource): ReadonlyMap<string, ReadonlyMap<num
   const scanner = new ByteScanner(source);
   const packed: PackedObject[] = [];
   for (const object of packedObjects(source)) {
-    if (object.text.includes(ENCODED) || object.text.includes(NAMED)) packed.push(object);
+    if (object.text.includes(DIFFERENCES_KEY) || object.text.includes(NAMED)) packed.push(object);
   }
   const placesOf = (key: string): Place[] => [...placesInFile(key, scanner), ...placesInStreams(key, packed)];
   const byObject = new Map<string, Ligatures>();
-  for (const { object, behind } of placesOf(ENCODED)) {
+  for (const { object, behind } of placesOf(DIFFERENCES_KEY)) {
     const ligatures = ligaturesOf(behind);
     if (ligatures.size > 0) byObject.set(object, ligatures);
   }
@@ -124,14 +123,6 @@ function* placesInStreams(key: string, packed: readonly PackedObject[]): Generat
 
 function ligaturesOf(text: string): Ligatures {
   const ligatures = new Map<number, string>();
-  let code = 0;
-  for (const token of DIFFERENCES.exec(text)?.[1]?.match(/\/[^\s/]+|\d+/g) ?? []) {
-    if (!token.startsWith('/')) {
-      code = Number(token);
-      continue;
-    }
-    if (LIGATURE.test(token)) ligatures.set(code, token.slice(1).replaceAll('_', ''));
-    code++;
-  }
+  for (const [code, name] of namesByCode(text)) if (LIGATURE.test(name)) ligatures.set(code, name.replaceAll('_', ''));
   return ligatures;
 }
