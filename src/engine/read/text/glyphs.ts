@@ -10,7 +10,7 @@ import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, isBehindLatin1, mayBeOtherSign, SignReader } from './codes/signReader';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
-import { turnLigature } from './turnedLigatures';
+import { turnLigatures } from './turnedLigatures';
 
 /**
  * The visible characters of a page in the order of its content, in typed arrays that are used again for the next page. Positions are in
@@ -130,6 +130,7 @@ export class GlyphReader {
     let sampled = 0;
     let lost = 0;
     let hasSpaceGlyphs = false;
+    let hasLigatures = false;
     const spacesAsked: number[] = [];
     const stepped = new Set<number>();
     const unseen: number[] = [];
@@ -238,8 +239,7 @@ export class GlyphReader {
 
       if (object.face.nameless) signs.noteKnuths(i, code, object, count);
       codes[count] = code;
-      if (isFromRight(code) && count > 0 && u === start[count - 1] && to === end[count - 1])
-        turnLigature(codes, start, count);
+      if (count > 0 && u === start[count - 1] && to === end[count - 1] && isFromRight(code)) hasLigatures = true;
       start[count] = u;
       end[count] = to;
       baseline[count] = v;
@@ -258,6 +258,7 @@ export class GlyphReader {
       const inGlyphOrder = fontsInGlyphOrder(context, !isMostlyLost(lost, count));
       if (inGlyphOrder.size > 0) return this.read({ ...context, inGlyphOrder });
     }
+    if (hasLigatures) turnLigatures({ code: codes, start, end }, count);
     signs.setKnuths(
       codes,
       (at) => objects[objectOf[at] ?? 0]?.style,

@@ -101,6 +101,17 @@ describe('words of a page', () => {
     assert.deepEqual(texts(await readFirst(pdf)), ['خلال', 'لأل']);
   });
 
+  it('have the letters of ligatures that are signs of Unicode in the order in which they are read', async () => {
+    const names = '3 beginbfchar <61> <0637> <62> <FCCB> <63> <0627> endbfchar';
+    const codes = 'begincmap 1 begincodespacerange <00> <FF> endcodespacerange';
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 7 0 R >>';
+    const pdf = onePage('BT /F2 12 Tf 72 700 Td (abc) Tj ET', {
+      fonts: '/F2 6 0 R',
+      objects: { 6: font, 7: stream(`${codes} ${names} endcmap`) },
+    });
+    assert.deepEqual(texts(await readFirst(pdf)), ['\u0627\u0644\u062e\u0637']);
+  });
+
   it('keep the space in front of them that PDFium loses at the end of an array with an empty string', async () => {
     const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
     const line = (y: number, lost: string, rest: number): string =>
