@@ -19,11 +19,18 @@ const FILLING = 0x0a;
 const ENTRIES = /beginbfchar[a-f\d<>\s]*endbfchar/gi;
 const ENTRY = /<([0-9a-f]{2,4})>\s*<([0-9a-f]+)>/gi;
 const NOTHING = '0000';
+const BLOCKS = /beginbf(char|range)[a-f\d<>\s[\]]*endbf\1/gi;
+/** The number in front of a block, and the texts of a range that lists them. */
+const COUNT = /\d{0,8}\s{0,8}$/;
+const COUNT_CHARACTERS = 20;
+const LISTS = /\[[^[\]]*\]/g;
+const GAPS = />\s+</g;
 
 /**
- * Mends, in place, the maps of Unicode of a file that name a code twice: as no character (U+0000), and as one. Chromium prints the forms of signs that a font has for
- * capitals so, which are in none of its tables: PDFium takes the first for the code's meaning, and these brackets and colons were lost. Maps in object
- * streams, encrypted ones, and those that do not fit in their place stay as they are. Linear in the file's size.
+ * Mends, in place, the maps of Unicode of a file that PDFium cannot read. Those that name a code twice, as no character (U+0000) and as one: Chromium prints the forms of
+ * signs that a font has for capitals so, which are in none of its tables, and PDFium takes the first for the code's meaning. And those that state
+ * another number of entries than they have, of which PDFium takes none. Maps in object streams, encrypted ones, and those that do not fit in their
+ * place stay as they are. Linear in the file's size.
  */
 export function mendUnicodeMaps(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -56,7 +63,7 @@ function mendMap(bytes: Buffer, at: number): void {
   const text = isPacked ? unpacked(bytes.subarray(start, end)) : bytes.toString('latin1', start, end);
   const mended = text === undefined ? undefined : mendedMap(text);
   if (mended === undefined) return;
-  const plain = Buffer.from(mended, 'latin1');
+  const plain = Buffer.from(mended.length > end - start ? mended.replace(GAPS, '><') : mended, 'latin1');
   const data = isPacked ? deflateSync(plain, { level: constants.Z_BEST_COMPRESSION }) : plain;
   if (data.length > end - start) return;
   data.copy(bytes, start);
@@ -73,8 +80,14 @@ function unpacked(data: Uint8Array): string | undefined {
   }
 }
 
-/** The map with the sign of each code that it also calls none in both places; undefined where there is no such code. */
+/** The map as PDFium can read it; undefined where it is so already. */
 export function mendedMap(map: string): string | undefined {
+  const mended = withTrueCounts(withOneSign(map));
+  return mended === map ? undefined : mended;
+}
+
+/** With the sign of each code that the map also calls none in both places. */
+function withOneSign(map: string): string {
   const signs = new Map<string, string>();
   const empty = new Set<string>();
   for (const [entries] of map.matchAll(ENTRIES)) {
@@ -83,11 +96,34 @@ export function mendedMap(map: string): string | undefined {
       else if (sign.length === NOTHING.length) signs.set(code, sign);
     }
   }
-  if (![...empty].some((code) => signs.has(code))) return undefined;
+  if (![...empty].some((code) => signs.has(code))) return map;
   return map.replace(ENTRIES, (entries) =>
     entries.replace(ENTRY, (entry: string, code: string, sign: string) => {
       const meant = sign === NOTHING ? signs.get(code) : undefined;
       return meant === undefined ? entry : entry.replace(/<0000>$/, `<${meant}>`);
     }),
   );
+}
+
+/** With the number of entries in front of each block of them. */
+function withTrueCounts(map: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: block, 1: kind = '', index } of map.matchAll(BLOCKS)) {
+    const before = map.slice(Math.max(from, index - COUNT_CHARACTERS), index);
+    const stated = COUNT.exec(before)?.[0] ?? '';
+    const entries = entriesIn(block, kind);
+    if (entries > 0 && Number(stated) !== entries) {
+      parts.push(map.slice(from, index - stated.length), `${stated.trim() === '' ? ' ' : ''}${entries} `, block);
+      from = index + block.length;
+    }
+  }
+  return from === 0 ? map : parts.join('') + map.slice(from);
+}
+
+/** 0 where they cannot be told. */
+function entriesIn(block: string, kind: string): number {
+  const strings = block.replace(LISTS, '<>').split('<').length - 1;
+  const entries = strings / (kind === 'char' ? 2 : 3);
+  return Number.isInteger(entries) ? entries : 0;
 }
