@@ -55,11 +55,11 @@ const FAINT_LUMINANCE = 0.7;
 
 /**
  * Groups shapes that lie together, and takes in the lines and boxes that belong to them (axes, grids, frames of charts). Returns the
- * groups and the lines and boxes that are left. `charts` are bars that are known to be together.
+ * groups and the lines and boxes that are left. `together` are bars of charts, and writing drawn by strokes.
  */
 export function drawingRegions(
   shapes: readonly VectorItem[],
-  charts: readonly VectorItem[][],
+  together: readonly VectorItem[][],
   others: readonly VectorItem[],
   prose: PageProse,
 ): { regions: DrawingRegion[]; rest: VectorItem[] } {
@@ -73,7 +73,7 @@ export function drawingRegions(
     const region = regionOf(vectors, prose);
     return isWatermark(vectors, region.bounds, prose.page) ? { ...region, underProse: true } : region;
   });
-  for (const bars of charts) regions.push({ ...regionOf(bars, prose), corners: MIN_CORNERS, underProse: false });
+  for (const known of together) regions.push({ ...regionOf(known, prose), corners: MIN_CORNERS, underProse: false });
   let rest = [...others];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = regions.length;

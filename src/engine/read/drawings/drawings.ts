@@ -32,6 +32,7 @@ import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
 import { machineCodes } from './machineCodes';
 import { labelsAround } from './labelsAround';
+import { strokedLetters } from './strokedLetters';
 import { isScattered } from './scatteredText';
 
 /** Vector shapes that make one picture. */
@@ -112,11 +113,11 @@ export function findDrawings<Image extends Painted>(
     ...framed.map((chart) => ({ ...chart, underText: false })),
   ];
   const left = images.filter((image) => !taken.has(image));
-  const barCharts = chartBars(unplotted, words);
-  const bars = new Set(barCharts.flat());
-  const shapes = unplotted.filter((vector) => vector.shape);
-  const others = unplotted.filter((vector) => !vector.shape && !bars.has(vector));
-  const grown = drawingRegions(shapes, barCharts, others, prose);
+  const together = [...chartBars(unplotted, words), ...strokedLetters(unplotted, prose)];
+  const grouped = new Set(together.flat());
+  const shapes = unplotted.filter((vector) => vector.shape && !grouped.has(vector));
+  const others = unplotted.filter((vector) => !vector.shape && !grouped.has(vector));
+  const grown = drawingRegions(shapes, together, others, prose);
   const joined = joinDiagrams(grown.regions, grown.rest, left, prose);
   const { regions, rest } = withLegends(
     { ...joined, regions: [...plots, ...maps, ...joined.regions] },
