@@ -32,6 +32,8 @@ const MAX_SCRIPT_RATIO = 2;
 const MAX_SCRIPT_GAP_EM = 0.16;
 /** A space character that takes no room: the next glyph was moved back over it. */
 const TAKEN_BACK_EM = 0.02;
+/** The same in bitmap fonts, whose units PDFium takes for others when it tells steps of kerning from spaces: loose kerns reach this. */
+const KERN_EM = 0.1;
 
 /** TeX sets the dots of an ellipsis so far apart that they look like words: 0.167 em, and a word space is wider (The TeXbook, chapter 18). */
 const MAX_ELLIPSIS_GAP_EM = 0.2;
@@ -237,10 +239,12 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   // Right-to-left text comes in logical order: the next character ends where this one starts.
   if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap) gap = s0 - e1;
   if (same && isEllipsis(glyphs, i) && gap <= MAX_ELLIPSIS_GAP_EM * along) return CONTINUES;
-  if ((spaces[i] ?? 0) > 0)
-    return glyphs.startsObject[i] === 0 && gap < TAKEN_BACK_EM * along && gap > -MAX_KERN_BACK_EM * along
+  if ((spaces[i] ?? 0) > 0) {
+    const noSpaceEm = a.face.nameless && glyphs.stepped.has(a.style) ? KERN_EM : TAKEN_BACK_EM;
+    return glyphs.startsObject[i] === 0 && gap < noSpaceEm * along && gap > -MAX_KERN_BACK_EM * along
       ? CONTINUES
       : STARTS;
+  }
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
   if (shift > SAME_LINE_EM * em) {
     // East Asian text has no scripts; what is smaller beside its characters tells how they are read.

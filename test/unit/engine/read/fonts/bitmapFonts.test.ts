@@ -48,6 +48,12 @@ describe("TeX's bitmap fonts, as Ghostscript wrote them in dots", () => {
     assert.ok(Math.abs(size - SIZE_PT) < 0.05, `${size}`);
   });
 
+  it('have kerns of a fourteenth of an em that are no spaces, beside steps that are', async () => {
+    const inDots = `/T 1 Tf ${POINTS_PER_DOT} 0 0 ${-POINTS_PER_DOT} 72 700 Tm`;
+    const page = await readBitmaps(`${inDots} [(so)-25000(moder)-6000(nes)]TJ`, codesOf('modernes'), () => 0.3);
+    assert.deepEqual(texts(page), ['so', 'modernes']);
+  });
+
   it('have a c, which is called as the carriage return', async () => {
     assert.deepEqual(texts(await readBitmaps('(succeed)Tj', codesOf('succeed'), () => 0.5)), ['succeed']);
   });
