@@ -52,6 +52,8 @@ const SAMPLE_EVERY = 8;
 const ASKED_SPACES = 64;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
+/** Kerning moves a space back by less, em. */
+const MAX_OVER_SPACE_EM = 0.1;
 /** A figure with more room before it than this does not stand behind another character, points. */
 const FIGURE_GAP_PT = 1;
 /** Height above the baseline of a character's middle, em. */
@@ -183,6 +185,8 @@ export class GlyphReader {
       }
       const kind = kindOf(code);
       if (kind === SPACE) {
+        if (pendingSpaces === 0 && object.level && isNew === 0)
+          this.endAtSpace(count - 1, toFrame.a * ox + toFrame.c * oy + toFrame.e, object);
         if (pendingSpaces < 255) pendingSpaces++;
         const asked = spacesAsked[object.style] ?? 0;
         if (asked < ASKED_SPACES) {
@@ -310,6 +314,12 @@ export class GlyphReader {
       to = this.tightEnd(context, i, toFrame);
     }
     Object.assign(place, { u, v, to });
+  }
+
+  /** A character that reaches far over the space behind it is narrower: PDFium takes the glyph's width of a font that stands for one not embedded. */
+  private endAtSpace(last: number, u: number, { widthPt }: TextObject): void {
+    const end = this.end[last];
+    if (end !== undefined && end - u > MAX_OVER_SPACE_EM * widthPt && u > (this.start[last] ?? 0)) this.end[last] = u;
   }
 
   /** Moves a figure to the baseline and the size that it shows. */

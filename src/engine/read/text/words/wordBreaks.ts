@@ -34,6 +34,10 @@ const MAX_SCRIPT_GAP_EM = 0.16;
 const TAKEN_BACK_EM = 0.02;
 /** The same in bitmap fonts, whose units PDFium takes for others when it tells steps of kerning from spaces: loose kerns reach this. */
 const KERN_EM = 0.1;
+/** Fewer such spaces may have been moved back on purpose, ... */
+const MIN_ROOMLESS = 3;
+/** ... and so may those between single letters. */
+const MIN_MEAN_LETTERS = 2.5;
 
 /** TeX sets the dots of an ellipsis so far apart that they look like words: 0.167 em, and a word space is wider (The TeXbook, chapter 18). */
 const MAX_ELLIPSIS_GAP_EM = 0.2;
@@ -196,25 +200,50 @@ interface SpaceStyles {
   readonly written: ReadonlySet<number>;
   /** Styles whose words are placed each by itself: most gaps of theirs stand between two text objects, and have no space character. */
   readonly placed: ReadonlySet<number>;
+  /** Styles whose spaces have no room of their own, none of them: their font has no glyph for it. */
+  readonly roomless: ReadonlySet<number>;
 }
 
 function spaceStyles({ count, object, spaces, start, end, baseline, startsObject, objects }: Glyphs): SpaceStyles {
   const written = new Map<number, number>();
   const gaps = new Map<number, number>();
+  const takenBack = new Map<number, number>();
   for (let i = 1; i < count; i++) {
     const hasSpace = spaces[i] !== 0;
     if (!hasSpace && startsObject[i] === 0) continue;
     const own = objects[object[i] ?? 0];
     if (!own) continue;
-    if (hasSpace) addCount(written, own.style);
-    else if (objects[object[i - 1] ?? 0]?.style === own.style && baseline[i] === baseline[i - 1]) {
+    if (hasSpace) {
+      addCount(written, own.style);
+      if (
+        startsObject[i] === 0 &&
+        isTakenBack((start[i] ?? 0) - (end[i - 1] ?? 0), TAKEN_BACK_EM * own.widthPt, own.widthPt)
+      )
+        addCount(takenBack, own.style);
+    } else if (objects[object[i - 1] ?? 0]?.style === own.style && baseline[i] === baseline[i - 1]) {
       const gap = (start[i] ?? 0) - (end[i - 1] ?? 0);
       if (gap > WORD_GAP_EM * own.widthPt) addCount(gaps, own.style);
     }
   }
   const placed = [...gaps].filter(([style, ofObjects]) => ofObjects > (written.get(style) ?? 0));
-  return { written: new Set(written.keys()), placed: new Set(placed.map(([style]) => style)) };
+  const glyphsOf = (style: number): number => {
+    let all = 0;
+    for (let i = 0; i < count; i++) if (objects[object[i] ?? 0]?.style === style) all++;
+    return all;
+  };
+  const roomless = [...takenBack].filter(
+    ([style, taken]) =>
+      taken === written.get(style) && taken >= MIN_ROOMLESS && glyphsOf(style) >= MIN_MEAN_LETTERS * taken,
+  );
+  return {
+    written: new Set(written.keys()),
+    placed: new Set(placed.map(([style]) => style)),
+    roomless: new Set(roomless.map(([style]) => style)),
+  };
 }
+
+const isTakenBack = (gap: number, leastPt: number, widthPt: number): boolean =>
+  gap < leastPt && gap > -MAX_KERN_BACK_EM * widthPt;
 
 function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Paddings): number {
   const { start, end, baseline, object, spaces } = glyphs;
@@ -240,10 +269,9 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   if (gap < -MAX_KERN_BACK_EM * along && s0 - e1 > gap) gap = s0 - e1;
   if (same && isEllipsis(glyphs, i) && gap <= MAX_ELLIPSIS_GAP_EM * along) return CONTINUES;
   if ((spaces[i] ?? 0) > 0) {
-    const noSpaceEm = a.face.nameless && glyphs.stepped.has(a.style) ? KERN_EM : TAKEN_BACK_EM;
-    return glyphs.startsObject[i] === 0 && gap < noSpaceEm * along && gap > -MAX_KERN_BACK_EM * along
-      ? CONTINUES
-      : STARTS;
+    if (glyphs.startsObject[i] !== 0 || spaced.roomless.has(b.style)) return STARTS;
+    const leastEm = a.face.nameless && glyphs.stepped.has(a.style) ? KERN_EM : TAKEN_BACK_EM;
+    return isTakenBack(gap, leastEm * along, along) ? CONTINUES : STARTS;
   }
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
   if (shift > SAME_LINE_EM * em) {

@@ -95,3 +95,24 @@ describe('steps in place of spaces', () => {
     assert.deepEqual(await wordsOf('(ten nets) Tj'), ['ten', 'nets', 'reedandsand']);
   });
 });
+
+describe('spaces that are characters', () => {
+  const inFont = async (font: string, content: string): Promise<string[]> =>
+    texts(
+      await readFirst(onePage(`BT /S 10 Tf 72 700 Td (${content}) Tj ET`, { fonts: '/S 6 0 R', objects: { 6: font } })),
+    );
+
+  it('end words where the font has no glyph for them', async () => {
+    const font = (encoding: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman ${encoding} >>`;
+    const unnamed = font('/Encoding << /Type /Encoding /Differences [32 /.notdef] >>');
+    assert.deepEqual(await inFont(unnamed, 'boats in the harbour'), ['boats', 'in', 'the', 'harbour']);
+  });
+
+  it('end words whose letters another font has wider', async () => {
+    const widths = Array.from({ length: 91 }, (_, i) => (i === 0 ? 166 : 330)).join(' ');
+    const descriptor =
+      '<< /Type /FontDescriptor /FontName /Harbour /Flags 32 /ItalicAngle 0 /Ascent 700 /Descent -200 >>';
+    const narrow = `<< /Type /Font /Subtype /Type1 /BaseFont /Harbour /FirstChar 32 /LastChar 122 /Widths [${widths}] /Encoding /WinAnsiEncoding /FontDescriptor ${descriptor} >>`;
+    assert.deepEqual(await inFont(narrow, 'boom man'), ['boom', 'man']);
+  });
+});
