@@ -56,7 +56,8 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
     for (const { bounds } of boxes) tables.add(openTables([], tables.uprightPage(withGroundsIn(bounds, content))));
-    tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content))));
+    const others = tables.found.map(({ bounds }) => bounds);
+    tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content)), others));
   }
   const frames = framedText(boxes, tables.freePage());
   const tagged = nestTables(tablesOfTags(content, excluded));

@@ -11,7 +11,7 @@ import { columnsBelowHead } from '../heads/columnsBelowHead';
 import { extendArea } from '../extendArea';
 import { isGround, MAX_TILES, SAME_SIDE_PT } from '../lines/fillTiles';
 import { gridOf } from '../lines/grid';
-import { type Bundle, bundlesOf, OVERHANG_PT, RULE_END_PT } from '../lines/ruleBundles';
+import { type Bundle, bundlesAround, bundlesOf, OVERHANG_PT, RULE_END_PT } from '../lines/ruleBundles';
 import { isPlausible } from '../plausible';
 import { refineGrid, textTells } from '../refineGrid';
 import { regionOf } from '../cells/region';
@@ -30,11 +30,11 @@ const OPTIONS = textTells(0.8);
 
 /**
  * Tables with rules above, below and between rows, and none between columns, as in books; rows may be banded by shading instead. The columns come from
- * the text between the rules (Nurminen 2013, 4.5).
+ * the text between the rules (Nurminen 2013, 4.5). `others`: tables that are known.
  */
-export function openTables(horizontal: readonly Edge[], page: TablePage): TableRegion[] {
+export function openTables(horizontal: readonly Edge[], page: TablePage, others: readonly Rect[] = []): TableRegion[] {
   const rules = withoutNearBands([...horizontal, ...edgesOf([], bandOutlines(page.content), 'horizontal')]);
-  const all = bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT));
+  const all = bundlesAround(others, bundlesOf(rules.filter((rule) => rule.to - rule.from >= MIN_RULE_PT)));
   const bundles = all.filter((bundle) => !isOfUnderlines(bundle, rules, page));
   return bundles.flatMap((bundle) =>
     tabularRuns(bundle, columnsOfBundle(bundle, rules), page).flatMap((run) => {

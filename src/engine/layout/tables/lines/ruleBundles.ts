@@ -1,4 +1,5 @@
 import { addTo } from '../../../model/collections/groups';
+import type { Rect } from '../../../model/geometry';
 import type { Edge } from './edges';
 
 /** Rules whose ends differ by less than this are rules of one table; one over all of its columns ends no further inside of it. Points. */
@@ -39,6 +40,28 @@ export function bundlesOf(rules: readonly Edge[]): Bundle[] {
     }
   }
   return bundles.filter((bundle) => bundle.positions.length > 1);
+}
+
+/** Share of the rules' width that a table between them covers at least when it parts them. */
+const MIN_BARRIER_SHARE = 0.5;
+
+/** Rules above and below a table that was found between them are those of two, or of none. */
+export function bundlesAround(tables: readonly Rect[], bundles: readonly Bundle[]): readonly Bundle[] {
+  if (tables.length === 0) return bundles;
+  return bundles.flatMap(({ from, to, positions }) => {
+    const barriers = tables.filter(
+      ({ left, right }) => Math.min(right, to) - Math.max(left, from) >= MIN_BARRIER_SHARE * (to - from),
+    );
+    const isParted = (above: number, below: number): boolean =>
+      barriers.some(({ top, bottom }) => top > above && bottom < below);
+    const parts: Bundle[] = [];
+    positions.forEach((position, i) => {
+      const before = positions[i - 1];
+      if (before === undefined || isParted(before, position)) parts.push({ from, to, positions: [position] });
+      else parts.at(-1)?.positions.push(position);
+    });
+    return parts.filter((part) => part.positions.length > 1);
+  });
 }
 
 function isShifted(rule: Edge, { from, to }: Bundle): boolean {

@@ -328,3 +328,30 @@ describe('code on a ground right below a table of its width', () => {
     assert.deepEqual(findTables(content, OPTIONS)[0]?.rowEdges.length, 4);
   });
 });
+
+describe('rules above and below a grid', () => {
+  const grid = [across(150, 60, 360), across(190, 60, 360), ...[60, 150, 250, 360].map((x) => down(x, 150, 190))];
+  const words = [
+    ...rowsOfText([65, 155, 255], 112, 14, [['Item', 'Drawing', 'Description']]),
+    ...rowsOfText([65, 155, 255], 165, 14, [['7', 'S-201', 'Plates added']]),
+    ...rowsOfText([65, 155, 255], 212, 14, [
+      ['Sketches', 'none', 'issued'],
+      ['Notes', 'none', 'issued'],
+    ]),
+  ];
+  const rules = [across(98, 55, 355), across(120, 55, 355), across(240, 55, 355)];
+
+  it('are not those of one table around it', () => {
+    const tables = findTables(page({ words, rulings: [...rules, ...grid] }), OPTIONS);
+    assert.deepEqual(
+      tables.filter(({ bounds }) => bounds.top < 155 && bounds.bottom > 200).map(({ bounds }) => bounds),
+      [],
+    );
+    assert.ok(tables.some(({ ruled, bounds }) => ruled === 'ruled' && bounds.top === 150));
+  });
+
+  it('are those of one where there is none', () => {
+    const tables = findTables(page({ words, rulings: rules }), OPTIONS);
+    assert.ok(tables.some(({ bounds }) => bounds.top < 155 && bounds.bottom > 200));
+  });
+});
