@@ -52,8 +52,8 @@ const SAMPLE_EVERY = 8;
 const ASKED_SPACES = 64;
 /** Taken where PDFium states no width. */
 const FALLBACK_ADVANCE_EM = 0.5;
-/** Kerning moves a space back by less, em. */
-const MAX_OVER_SPACE_EM = 0.1;
+/** Spaces are not narrower, em. */
+const MIN_SPACE_EM = 0.1;
 /** A figure with more room before it than this does not stand behind another character, points. */
 const FIGURE_GAP_PT = 1;
 /** Height above the baseline of a character's middle, em. */
@@ -127,6 +127,7 @@ export class GlyphReader {
     let lastX = Number.NaN;
     let lastY = Number.NaN;
     let pendingSpaces = 0;
+    let spaceAt = 0;
     let pendingHigh = 0;
     let unmapped = 0;
     let sampled = 0;
@@ -185,8 +186,7 @@ export class GlyphReader {
       }
       const kind = kindOf(code);
       if (kind === SPACE) {
-        if (pendingSpaces === 0 && object.level && isNew === 0)
-          this.endAtSpace(count - 1, toFrame.a * ox + toFrame.c * oy + toFrame.e, object);
+        if (pendingSpaces === 0) spaceAt = toFrame.a * ox + toFrame.c * oy + toFrame.e;
         if (pendingSpaces < 255) pendingSpaces++;
         const asked = spacesAsked[object.style] ?? 0;
         if (asked < ASKED_SPACES) {
@@ -224,6 +224,7 @@ export class GlyphReader {
         const u1 = toFrame.a * (f32[boxAt + 2] ?? 0) + toFrame.c * (f32[boxAt + 1] ?? 0) + toFrame.e;
         const from = u0 < u1 ? u0 : u1;
         to = u0 < u1 ? u1 : u0;
+        if (pendingSpaces > 0 && isNew === 0) this.endAtSpace(count - 1, spaceAt, u, object);
         // What is seldom true comes last: V8 compiles anew when it first is.
         if (from > u && isShared) u = from;
       } else {
@@ -316,10 +317,13 @@ export class GlyphReader {
     Object.assign(place, { u, v, to });
   }
 
-  /** A character that reaches far over the space behind it is narrower: PDFium takes the glyph's width of a font that stands for one not embedded. */
-  private endAtSpace(last: number, u: number, { widthPt }: TextObject): void {
-    const end = this.end[last];
-    if (end !== undefined && end - u > MAX_OVER_SPACE_EM * widthPt && u > (this.start[last] ?? 0)) this.end[last] = u;
+  /**
+   * A character that reaches over all of the space behind it, from `space` to `next`, ends there: PDFium gives it the width of another font, which stands
+   * for one that is not embedded.
+   */
+  private endAtSpace(last: number, space: number, next: number, { widthPt }: TextObject): void {
+    const end = this.end[last] ?? 0;
+    if (end >= next && next - space > MIN_SPACE_EM * widthPt && space > (this.start[last] ?? 0)) this.end[last] = space;
   }
 
   /** Moves a figure to the baseline and the size that it shows. */
