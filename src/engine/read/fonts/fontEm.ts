@@ -3,6 +3,7 @@ import { fontSizeOf, characterMatrix, characterExtent, characterOrigin, NO_MATRI
 import type { Matrix } from '../pageGeometry';
 import type { Pdfium } from '../pdfium';
 import type { FontPlace } from './fontInk';
+import { widthOf } from './pitch';
 
 /**
  * Type 3 fonts may be drawn to any scale (ISO 32000-2, 9.6.4, FontMatrix): Ghostscript up to version 8 keeps the bitmaps of TeX's fonts in dots of the
@@ -27,9 +28,12 @@ const TEX_SIZES_PT: readonly number[] = [5, 6, 7, 8, 9, 10, 10.95, 12, 14.4, 17.
 const PT_PER_TEX_PT = 72 / 72.27;
 const SAME_SIZE = 0.04;
 
-/** Units to the em of TrueType fonts, in thousands; capitals of faces differ in height by less than this share. */
+/** Units to the em of TrueType fonts, in thousands; letters of faces differ in height by less than this share: those of Inter are 0.29 higher than the ones above. */
 const TRUE_TYPE_UNITS = 2.048;
-const SAME_UNITS = 0.25;
+const SAME_UNITS = 0.33;
+/** Characters that are looked at before any are measured, and what no letter is higher than, accents included, em. */
+const FIRST_CHARACTERS = 4;
+const MAX_LETTER_EM = 1.1;
 
 /** By how much the type of a font of bitmaps is larger than the size that it states, which says nothing of itself; 1 where that may be right. */
 export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
@@ -40,10 +44,28 @@ export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): numbe
   return texPt === undefined ? scale : texPt / statedPt;
 }
 
-/** The same of an outline font: programs that make a Type 1 font of a TrueType one may keep its 2,048 units to the em, and say a thousand. */
+/**
+ * The same of an outline font: programs that make a Type 1 font of a TrueType one may keep its 2,048 units to the em, and say a thousand. LuaTeX does so with
+ * any number of units, states widths of letters of the right size, and moves each letter to its place.
+ */
 export function unitScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
-  const { scale } = measured(pdfium, font, place);
+  const { scale, advances } = measured(pdfium, font, place);
+  if (scale === 1) return 1;
+  const advance = advances.length < MIN_LETTERS ? 1 : (median(advances) ?? 1);
+  if (advance > MAX_RATIO && Math.abs(scale / advance - 1) < SAME_UNITS) return advance;
   return Math.abs(scale / TRUE_TYPE_UNITS - 1) < SAME_UNITS ? TRUE_TYPE_UNITS : 1;
+}
+
+/** Whether one of the next characters is higher than letters of their size are: no more of most fonts are looked at. */
+export function areTall(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): boolean {
+  const { x } = pdfium;
+  const end = Math.min(x.FPDFText_CountChars(textPage), character + FIRST_CHARACTERS);
+  for (let i = character; i < end; i++) {
+    const object = x.FPDFText_GetTextObject(textPage, i);
+    if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
+    if (heightOf(pdfium, textPage, i) > MAX_LETTER_EM * (sizeOf(pdfium, textPage, object, i) ?? Infinity)) return true;
+  }
+  return false;
 }
 
 /** By how much the letters of a font are higher than those of its size are, 1 where they may be of it, and that size, points. */
@@ -51,10 +73,11 @@ function measured(
   pdfium: Pdfium,
   font: number,
   { textPage, character }: FontPlace,
-): { scale: number; statedPt: number } {
+): { scale: number; statedPt: number; advances: readonly number[] } {
   const { x } = pdfium;
   const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
   const scales: number[] = [];
+  const advances: number[] = [];
   let statedPt = 0;
   for (let i = character; i < end && scales.length < ENOUGH_LETTERS; i++) {
     const code = x.FPDFText_GetUnicode(textPage, i);
@@ -68,10 +91,14 @@ function measured(
     if (sizePt === undefined || heightPt <= 0) continue;
     statedPt ||= sizePt;
     scales.push(heightPt / sizePt / heightEm);
+    const widthPt = sizePt * widthOf(pdfium, font, code);
+    const next = x.FPDFText_IsGenerated(textPage, i + 1) === 1 ? i + 2 : i + 1;
+    if (next >= end || widthPt <= 0 || x.FPDFText_GetTextObject(textPage, next) !== object) continue;
+    advances.push(distanceOf(pdfium, textPage, i, next) / widthPt);
   }
   const scale = median(scales) ?? 1;
   const isRight = scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO);
-  return { scale: isRight ? 1 : scale, statedPt };
+  return { scale: isRight ? 1 : scale, statedPt, advances };
 }
 
 /** As the font states it, points; undefined for text that is level with neither axis, and nothing. */
@@ -85,6 +112,12 @@ function sizeOf(pdfium: Pdfium, textPage: number, object: number, character: num
 
 /** By a quarter, as on pages that are shown turned. */
 const isTurned = ({ a, d }: Pick<Matrix, 'a' | 'd'>): boolean => a === 0 && d === 0;
+
+/** Between the origins of two characters, points. */
+function distanceOf(pdfium: Pdfium, textPage: number, character: number, other: number): number {
+  const [from, to] = [characterOrigin(pdfium, textPage, character), characterOrigin(pdfium, textPage, other)];
+  return from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
+}
 
 /** Above the baseline, points: what is measured has nothing below it. */
 function heightOf(pdfium: Pdfium, textPage: number, character: number): number {

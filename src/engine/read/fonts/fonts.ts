@@ -1,7 +1,7 @@
 import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
-import { emScaleOf, unitScaleOf } from './fontEm';
+import { areTall, emScaleOf, unitScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
@@ -114,7 +114,8 @@ export class Fonts {
   private emScale(handle: number, isNameless: boolean, place: FontPlace): number {
     if (isNameless) return emScaleOf(this.pdfium, handle, place);
     const ascent = this.metric(handle, this.pdfium.x.FPDFFont_GetAscent);
-    return ascent > MAX_ASCENT_EM ? unitScaleOf(this.pdfium, handle, place) : 1;
+    const isSuspect = ascent > MAX_ASCENT_EM || areTall(this.pdfium, handle, place);
+    return isSuspect ? unitScaleOf(this.pdfium, handle, place) : 1;
   }
 
   private read(
@@ -145,6 +146,8 @@ export class Fonts {
     const italic =
       name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true;
     const unnamedLigatures = unnamedLigaturesOf(this.pdfium, handle, { baseFont, bold, italic });
+    // Ascents may be right where letters are not.
+    const metricScale = nameless || ascent > MAX_ASCENT_EM ? emScale : 1;
     const face: FontFace = {
       id: this.byIdentity.size,
       postScriptName: name.postScriptName,
@@ -153,7 +156,7 @@ export class Fonts {
       italic,
       monospace: fixedPitch || isFixed || (pitch === undefined && facts?.monospace === true),
       serif: isSerif(name.family, flags) ?? (embedded && hasSerifs(this.pdfium, handle) === true),
-      ...verticalMetrics(ascent / emScale, descent / emScale),
+      ...verticalMetrics(ascent / metricScale, descent / metricScale),
       ownSigns: ownSignsOf(name.postScriptName),
       nameless,
       emScale,

@@ -96,7 +96,9 @@ const styleOf = ({ object, objects }: Glyphs, line: SpreadLine | undefined): num
 
 function beginsSpread({ start, end, object, objects }: Glyphs, from: number, to: number): boolean {
   const last = Math.min(to, from + TOLD_BY);
-  const em = objects[object[from] ?? 0]?.widthPt ?? Infinity;
+  const { widthPt: em = Infinity, face } = objects[object[from] ?? 0] ?? {};
+  // Of an outline font larger than it states PDFium knows where the ink of a letter ends, not its room.
+  if (face && face.emScale !== 1 && !face.nameless) return false;
   let apart = 0;
   for (let i = from + 1; i < last; i++) if ((start[i] ?? 0) - (end[i - 1] ?? 0) > MIN_SPREAD_EM * em) apart++;
   return apart >= MIN_BEGIN_SHARE * (last - from - 1);

@@ -32,8 +32,10 @@ const MAX_SCRIPT_RATIO = 2;
 const MAX_SCRIPT_GAP_EM = 0.16;
 /** A space character that takes no room: the next glyph was moved back over it. */
 const TAKEN_BACK_EM = 0.02;
-/** The same in bitmap fonts, whose units PDFium takes for others when it tells steps of kerning from spaces: loose kerns reach this. */
+/** The same in fonts of other units than they state, bitmap fonts among them, by which PDFium tells steps of kerning from spaces: loose kerns reach this. */
 const KERN_EM = 0.1;
+/** And between the ink of two letters, where that is all that is known of an outline font. */
+const BEARINGS_EM = 0.18;
 /** Fewer such spaces may have been moved back on purpose, ... */
 const MIN_ROOMLESS = 3;
 /** ... and so may those between single letters. */
@@ -270,7 +272,9 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
   if (same && isEllipsis(glyphs, i) && gap <= MAX_ELLIPSIS_GAP_EM * along) return CONTINUES;
   if ((spaces[i] ?? 0) > 0) {
     if (glyphs.startsObject[i] !== 0 || spaced.roomless.has(b.style)) return STARTS;
-    const leastEm = a.face.nameless && glyphs.stepped.has(a.style) ? KERN_EM : TAKEN_BACK_EM;
+    const isMismeasured = a.face.emScale !== 1 && glyphs.stepped.has(a.style);
+    const ofOthers = a.face.nameless ? KERN_EM : BEARINGS_EM;
+    const leastEm = isMismeasured ? ofOthers : TAKEN_BACK_EM;
     return isTakenBack(gap, leastEm * along, along) ? CONTINUES : STARTS;
   }
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TextStyle } from '../../../../../src/engine/model/pageContent';
 import { parseFontName } from '../../../../../src/engine/read/fonts/fontNames';
-import { onePage, readFirst, stream } from '../support';
+import { onePage, readFirst, stream, texts } from '../support';
 import { type Polygon, trueTypeFont } from './trueType';
 
 /** A Type 3 font without a name whose letters "n" and "l" have stems of this width, 1000 to the em, that lean so far to the right per height. */
@@ -50,6 +50,32 @@ describe('a font whose letters are larger than it says', () => {
     const style = page.styles[page.words[0]?.pieces[0]?.style ?? -1];
     assert.ok(style && Math.abs(style.sizePt - 10.24) < 0.05);
     assert.ok(style.ascentEm < 0.85);
+  });
+
+  it('is so also where ascent and widths are right, and each letter is moved to its place, a space no wider than its step', async () => {
+    const block = (left: number): Polygon => [
+      [left, 0],
+      [1600, 0],
+      [1600, 2000],
+      [left, 2000],
+    ];
+    const program = trueTypeFont({ A: block(200), B: block(200), C: block(200) }).toString('latin1');
+    const objects = {
+      6: [
+        '<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Unheard /Encoding /WinAnsiEncoding /FirstChar 65 /LastChar 67',
+        '/Widths [640 640 640] /FontDescriptor 7 0 R >>',
+      ].join('\n'),
+      7: '<< /Type /FontDescriptor /FontName /ABCDEF+Unheard /Flags 4 /FontBBox [0 -400 1800 2100] /ItalicAngle 0 /Ascent 900 /Descent -250 /CapHeight 700 /StemV 80 /FontFile2 8 0 R >>',
+      8: stream(program, `/Length1 ${program.length}`),
+    };
+    // 2.8 times as large as stated: letters 1.79 apart, spaces 0.8.
+    const letters = (word: string): string => [...word].map((letter) => `(${letter}) -1152`).join(' ');
+    const content = `BT /F 4 Tf 72 700 Td [${letters('CABB')} -800 ${letters('ACAB')} -800 ${letters('BC')}] TJ ET`;
+    const page = await readFirst(onePage(content, { fonts: '/F 6 0 R', objects }));
+    assert.deepEqual(texts(page), ['CABB', 'ACAB', 'BC']);
+    const style = page.styles[page.words[0]?.pieces[0]?.style ?? -1];
+    assert.ok(style && Math.abs(style.sizePt - 11.2) < 0.05, `${style?.sizePt}`);
+    assert.ok(style.ascentEm > 0.85);
   });
 });
 
