@@ -68,6 +68,8 @@ const MAX_FONT_BYTES = 4 * 1024 * 1024;
 const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(?:icons|symbols)/i;
 /** OpenOffice's fonts of signs. */
 const OFFICE_SYMBOL_NAMES = /^(?:open|star)symbol/i;
+/** Names that say of a font that it is one, and its number, as Cairo makes them up: they tell neither weight nor slant. */
+const NUMBER_NAMES = /^\p{L}*font[-_ ]?\d[-_ \d]*$/iu;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
@@ -103,7 +105,8 @@ export class Fonts {
     const name = handle === 0 ? '' : this.baseFontName(handle);
     const isNameless = this.isNameless(handle);
     const emScale = this.emScale(handle, isNameless, place);
-    const ink = isNameless ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
+    const saysNothing = isNameless || NUMBER_NAMES.test(parseFontName(name).postScriptName);
+    const ink = saysNothing ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
     const fixed = isNameless && isFixedPitch(this.pdfium, handle, place, emScale);
     const face = this.read(handle, name, { isNameless, ink, fixedPitch: fixed, emScale });
     this.byHandle.set(handle, face);

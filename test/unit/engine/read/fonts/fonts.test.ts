@@ -188,6 +188,33 @@ describe('a font of letters of one width', () => {
   });
 });
 
+describe('a font whose name is a number', () => {
+  it('is bold, or slanted, where its letters are, which those that name a family are not asked for', async () => {
+    const stems = (width: number, lean: number): Polygon => [
+      [60, 0],
+      [60 + width, 0],
+      [60 + width + lean, 700],
+      [60 + lean, 700],
+    ];
+    const lookOf = async (name: string, width: number, lean: number): Promise<(boolean | undefined)[]> => {
+      const stem = stems(width, lean);
+      const program = trueTypeFont({ h: stem, l: stem, n: stem, i: stem }).toString('latin1');
+      const objects = {
+        6: `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+${name} /Encoding /WinAnsiEncoding /FirstChar 104 /LastChar 110 /Widths [400 400 400 400 400 400 400] /FontDescriptor 7 0 R >>`,
+        7: `<< /Type /FontDescriptor /FontName /ABCDEF+${name} /Flags 4 /FontBBox [0 -200 600 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 8 0 R >>`,
+        8: stream(program, `/Length1 ${program.length}`),
+      };
+      const page = await readFirst(onePage('BT /F 12 Tf 72 700 Td (hlnihlnnli) Tj ET', { fonts: '/F 6 0 R', objects }));
+      const style = page.styles[page.words[0]?.pieces[0]?.style ?? -1];
+      return [style?.bold, style?.italic];
+    };
+    assert.deepEqual(await lookOf('CairoFont-3-0', 85, 0), [false, false]);
+    assert.deepEqual(await lookOf('CairoFont-3-0', 160, 0), [true, false]);
+    assert.deepEqual(await lookOf('Font12', 85, 150), [false, true]);
+    assert.deepEqual(await lookOf('Unheard', 160, 0), [false, false]);
+  });
+});
+
 describe('a font without a name', () => {
   it('is regular and upright with thin stems that stand up', async () => {
     const { bold, italic } = await styleOf('nlnnlln', 85, 0);
