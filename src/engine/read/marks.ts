@@ -21,6 +21,7 @@ const UNMARKED: Marks = { mcid: NO_MCID, artifact: false };
 /** FPDF_OBJECT_STRING (fpdfview.h). */
 const TYPE_STRING = 3;
 const MAX_NAME_BYTES = 64;
+const MAX_STRING_BYTES = 2048;
 /** Nesting that is looked at. */
 const MAX_MARKS = 32;
 
@@ -219,16 +220,14 @@ export class MarkReader {
     return bytes && decodeTextString(bytes);
   }
 
-  /** PDFium's own reading as text takes every string for UTF-8. */
+  /** PDFium's own reading as text takes every string for UTF-8. Undefined for longer ones than parts of a page stand for, too. */
   private bytesOf(mark: number, key: number): Buffer | undefined {
     const { pdfium } = this;
-    const { x, scratch } = pdfium;
-    if (!x.FPDFPageObjMark_GetParamBlobValue(mark, key, 0, 0, scratch)) return undefined;
-    const length = pdfium.u32[scratch >> 2] ?? 0;
-    if (length === 0) return undefined;
-    return pdfium.withBlock(length, (pointer) => {
-      const isRead = x.FPDFPageObjMark_GetParamBlobValue(mark, key, pointer, length, scratch) !== 0;
-      return isRead ? Buffer.from(pdfium.u8.subarray(pointer, pointer + length)) : undefined;
-    });
+    const lengthAt = pdfium.scratch + MAX_STRING_BYTES;
+    if (!pdfium.x.FPDFPageObjMark_GetParamBlobValue(mark, key, pdfium.scratch, MAX_STRING_BYTES, lengthAt))
+      return undefined;
+    const length = pdfium.u32[lengthAt >> 2] ?? 0;
+    if (length === 0 || length > MAX_STRING_BYTES) return undefined;
+    return Buffer.from(pdfium.u8.subarray(pdfium.scratch, pdfium.scratch + length));
   }
 }

@@ -23,8 +23,8 @@ export interface PackedObject {
 }
 
 /**
- * All objects in object streams of the file, one stream at a time, up to so many bytes of these; none of those that are encrypted or damaged. Linear
- * in the file's size.
+ * All objects in object streams of the file, one stream at a time; none of those that are encrypted or damaged. `maxBytes`: where these unpack to more, or one cannot be
+ * unpacked, the others are left out, for hostile ones are thousands of times smaller when they are packed. Linear in the file's size.
  */
 export function* packedObjects(source: PdfSource, maxBytes = Infinity): Generator<PackedObject> {
   const scanner = new ByteScanner(source);
@@ -38,10 +38,12 @@ export function* packedObjects(source: PdfSource, maxBytes = Infinity): Generato
     if (!stream) continue;
     const start = at + stream.index + stream[0].length;
     const end = scanner.find('endstream', start);
-    bytesLeft -= (end < 0 ? source.size : end) - start;
-    if (bytesLeft < 0) return;
     const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj'))) + behind.slice(0, stream.index);
-    yield* objectsIn(dictionary, streamBytes(source, start, end < 0 ? source.size : end));
+    const data = streamBytes(source, start, end < 0 ? source.size : end);
+    const content = unpack(data, dictionary, Math.min(bytesLeft, MAX_PACKED_BYTES));
+    if (content === undefined && maxBytes !== Infinity) return;
+    bytesLeft -= content?.length ?? 0;
+    yield* objectsOf(dictionary, content);
   }
 }
 
@@ -52,10 +54,12 @@ export function streamBytes(source: PdfSource, start: number, end: number): Uint
 }
 
 /** The objects of one object stream. */
-export function* objectsIn(dictionary: string, data: Uint8Array): Generator<PackedObject> {
+export const objectsIn = (dictionary: string, data: Uint8Array): Generator<PackedObject> =>
+  objectsOf(dictionary, unpack(data, dictionary, MAX_PACKED_BYTES));
+
+function* objectsOf(dictionary: string, content: string | undefined): Generator<PackedObject> {
   const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
-  const content = unpack(data, dictionary);
   if (content === undefined || count === 0 || first === 0) return;
   const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);
   for (let index = 0; index < count && 2 * index + 1 < numbers.length; index++) {
@@ -67,12 +71,12 @@ export function* objectsIn(dictionary: string, data: Uint8Array): Generator<Pack
   }
 }
 
-function unpack(data: Uint8Array, dictionary: string): string | undefined {
+function unpack(data: Uint8Array, dictionary: string, maxOutputLength: number): string | undefined {
   if (!/\/Filter/.test(dictionary)) return Buffer.from(data).toString('latin1');
   if (!/\/FlateDecode/.test(dictionary) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)) return undefined;
   try {
     // What a truncated or damaged stream still gives is taken.
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_PACKED_BYTES };
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength };
     return inflateSync(data, options).toString('latin1');
   } catch {
     return undefined;

@@ -17,8 +17,8 @@ const MAX_DICTIONARY_BYTES = 16 * 1024;
 /** Digits of number and generation in front of "obj". */
 const HEADER_BYTES = 20;
 const HEADER = /(?:^|[^\d])(\d{1,8})\s+(\d{1,5})\s+$/;
-/** Of object streams, packed: what is behind is left as it is. */
-const MAX_PACKED_BYTES = 1024 * 1024;
+/** Of object streams, unpacked: what is behind is left as it is. */
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const PACKED = '/ObjStm';
 const TYPE_3 = '/Type3';
 const OBJECT = 'obj';
@@ -75,7 +75,7 @@ type Objects = ReadonlyMap<number, IndirectObject>;
 function fontsOf(bytes: Buffer): { readonly fonts: Objects; readonly encodings: Objects } {
   const fonts = new Map<number, IndirectObject>();
   const encodings = new Map<number, IndirectObject>();
-  const packed = bytes.includes(PACKED) ? packedObjects(sourceOf(bytes), MAX_PACKED_BYTES) : [];
+  const packed = bytes.includes(PACKED) ? packedObjects(sourceOf(bytes), MAX_UNPACKED_BYTES) : [];
   for (const { number, text } of packed) {
     const object = { number, generation: 0, text };
     if (text.includes(TYPE_3)) fonts.set(number, object);
