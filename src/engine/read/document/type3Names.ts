@@ -1,6 +1,6 @@
 import type { PdfSource } from '../../ports';
-import { DIFFERENCES_KEY, namesByCode } from '../fonts/differences';
-import { textOfGlyphName } from '../fonts/glyphNames';
+import { DIFFERENCES_KEY, namesByCode } from './differences';
+import { textOfGlyphName } from './glyphNames';
 import { crossReferenceStream, crossReferenceTable, type ObjectPlace } from './crossReferences';
 import { MAX_OBJECT_NUMBER, packedObjects } from './objectStreams';
 

@@ -1,4 +1,4 @@
-import { DIFFERENCES_KEY, namesByCode } from './differences';
+import { DIFFERENCES_KEY, namesByCode } from '../document/differences';
 import { withoutSubsetTag } from './fontNames';
 import { addTo } from '../../model/collections/groups';
 import type { PdfSource } from '../../ports';
