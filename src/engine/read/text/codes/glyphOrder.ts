@@ -23,6 +23,21 @@ const MACINTOSH: readonly number[] = codesOf(
 const OTHERS: readonly (readonly number[])[] = [codesFrom(0xa0, 0x17f), codesFrom(0xa1, 0x17f)];
 
 /**
+ * In fonts of PostScript outlines the space is the first glyph behind the one for what is missing: the order of their predefined charset (Adobe Technical Note 5176, "The
+ * Compact Font Format Specification", appendix C, ISOAdobe).
+ */
+const ADOBE_SPACE = 1;
+const ADOBE_FIRST = SPACE_GLYPH - ADOBE_SPACE;
+const ADOBE: readonly number[] = codesOf(
+  "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ–†‡·¶•‚„”»…‰¿`´ˆ˜¯˘˙¨˚¸˝˛ˇ—ÆªŁØŒºæıłøœß¹¬µ™Ð½±Þ¼÷¦°þ¾²®−ð×³©ÁÂÄÀÅÃÇÉÊËÈÍÎÏÌÑÓÔÖÒÕŠÚÛÜÙÝŸŽáâäàåãçéêëèíîïìñóôöòõšúûüùýÿž",
+);
+/** What it has in the places of ASCII's quotes. */
+const ADOBE_QUOTES: ReadonlyMap<number, number> = new Map([
+  [0x27, 0x2019],
+  [0x60, 0x2018],
+]);
+
+/**
  * Codes of the bytes 0x80 to 0x9f in the encoding that PDFium takes for that of simple fonts (ISO 32000-2, annex D, WinAnsiEncoding). A bullet is any that the encoding
  * has not, of which 0x81 is the one that words need: ü.
  */
@@ -35,6 +50,8 @@ export function characterOfGlyph(code: number, { first, behindAscii }: GlyphOrde
   const glyph = first + (WINDOWS_SIGNS.get(code) ?? code);
   if (glyph < SPACE_GLYPH) return glyph;
   const ascii = glyph - SPACE_GLYPH + FIRST_ASCII;
+  const quote = behindAscii === ADOBE ? ADOBE_QUOTES.get(ascii) : undefined;
+  if (quote !== undefined) return quote;
   return ascii <= LAST_ASCII ? ascii : (behindAscii?.[ascii - LAST_ASCII - 1] ?? UNKNOWN_SIGN);
 }
 
@@ -77,12 +94,15 @@ export function fontsInGlyphOrder(context: TextObjectContext, withUnknown: boole
   );
   // Words in other fonts may have no space.
   const alike = new Set(sure.length > 0 ? lettered.filter(({ first, unmapped }) => first === 0 && unmapped > 0) : []);
+  const likeAdobe = [...fonts.values()].filter(isReadAsAdobe);
+  const inAdobeOrder = new Set(likeAdobe.some(({ codes }) => codes.includes(ADOBE_SPACE)) ? likeAdobe : []);
   const found = new Map<number, GlyphOrder>();
   for (const [handle, font] of fonts) {
     const { first, family } = font;
     const order = orders.get(family);
     const isOne = order ? first > 0 || read.has(font) : alike.has(font);
     if (isOne) found.set(handle, { first, behindAscii: order ?? MACINTOSH });
+    else if (inAdobeOrder.has(font)) found.set(handle, { first: ADOBE_FIRST, behindAscii: ADOBE });
     else if (withUnknown && isUnknown(font)) found.set(handle, { first, behindAscii: undefined });
   }
   return found;
@@ -116,6 +136,13 @@ function isRead(font: CodesOfFont): boolean {
   return !isType3 && shareOf(font, READ) >= MIN_READ_SHARE && count(FIRST_ASCII) <= count(SPACE_GLYPH);
 }
 
+/** Whether none of the codes has a character, and all read as text in that order. */
+function isReadAsAdobe(font: CodesOfFont): boolean {
+  const { codes, isType3, hasOwnSigns, unmapped, first } = font;
+  if (isType3 || hasOwnSigns || first > 0 || unmapped < codes.length) return false;
+  return shareOf(font, READ, ADOBE_FIRST) >= MIN_READ_SHARE && shareOf(font, LETTER, ADOBE_FIRST) >= MIN_LETTERS_SHARE;
+}
+
 /** Whether the codes are numbers of glyphs that a file has no map for: the first ones are none of any character, the others those of signs. */
 function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): boolean {
   if (isType3 || hasOwnSigns || unmapped < codes.length) return false;
@@ -127,8 +154,8 @@ function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): bool
   );
 }
 
-function shareOf({ codes, first }: CodesOfFont, pattern: RegExp): number {
-  const order = { first, behindAscii: MACINTOSH };
+function shareOf({ codes, first: own }: CodesOfFont, pattern: RegExp, first = own): number {
+  const order = { first, behindAscii: first === ADOBE_FIRST ? ADOBE : MACINTOSH };
   return (
     codes.filter((code) => pattern.test(String.fromCodePoint(characterOfGlyph(code, order)))).length / codes.length
   );

@@ -24,7 +24,7 @@ const DESCENDANT =
 const read = async (content: string) =>
   readFirst(
     onePage(`BT ${content} ET`, {
-      fonts: '/S 6 0 R /C 8 0 R /T 10 0 R /P 11 0 R',
+      fonts: '/S 6 0 R /C 8 0 R /T 10 0 R /P 11 0 R /D 12 0 R',
       objects: {
         6: SIMPLE,
         7: DESCRIPTOR,
@@ -32,6 +32,7 @@ const read = async (content: string) =>
         9: DESCENDANT,
         10: SIMPLE.replace('Arial', 'Arial-Bold'),
         11: SIMPLE.replace('Arial', 'Arial_02'),
+        12: COMPOSITE.replace('Arial', 'Arial-Bold'),
       },
     }),
   );
@@ -48,6 +49,19 @@ describe('text whose codes are the indices of its glyphs', () => {
       assert.deepEqual(texts(page), SAID.split(' '), font);
       assert.deepEqual(page.warnings, []);
     }
+  });
+
+  it('is read by the order of PostScript outlines where its spaces are the first glyph', async () => {
+    const said = 'This is (all) of it: it’s 12.5 miles — more naïve, #3.';
+    const others = new Map(Array.from('’—ï', (letter, i) => [letter, [8, 137, 213][i] ?? 0] as const));
+    const codes = Array.from(said, (letter) => others.get(letter) ?? letter.charCodeAt(0) - 31);
+    const alone = hex(
+      glyphsOf('Harbour').map((code) => code - 2),
+      4,
+    );
+    const page = await read(`/C 12 Tf 72 700 Td ${hex(codes, 4)} Tj /D 12 Tf 0 -30 Td ${alone} Tj`);
+    assert.deepEqual(texts(page), [...said.split(' '), 'Harbour']);
+    assert.deepEqual(page.warnings, []);
   });
 
   it('is read so in other fonts of that family, too, and where PDFium knows no character, but not where there is one', async () => {
