@@ -139,7 +139,9 @@ function areNumbers(texts: ReadonlyMap<number, string>): boolean {
 /** Undefined where it is not where the file says, or does not say what is needed. */
 function fileEnd(bytes: Buffer): FileEnd | undefined {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES));
-  const position = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? Number.NaN);
+  const position = Number(
+    /^startxref\s+(\d+)/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))?.[1] ?? Number.NaN,
+  );
   if (!(position < bytes.length)) return undefined;
   const start = bytes.toString('latin1', position, position + MAX_DICTIONARY_BYTES);
   const isStream = STREAM_OBJECT.test(start);

@@ -228,19 +228,14 @@ function spaceStyles({ count, object, spaces, start, end, baseline, startsObject
     }
   }
   const placed = [...gaps].filter(([style, ofObjects]) => ofObjects > (written.get(style) ?? 0));
-  const glyphsOf = (style: number): number => {
-    let all = 0;
-    for (let i = 0; i < count; i++) if (objects[object[i] ?? 0]?.style === style) all++;
-    return all;
-  };
-  const roomless = [...takenBack].filter(
-    ([style, taken]) =>
-      taken === written.get(style) && taken >= MIN_ROOMLESS && glyphsOf(style) >= MIN_MEAN_LETTERS * taken,
-  );
+  const roomless = [...takenBack].filter(([style, taken]) => taken === written.get(style) && taken >= MIN_ROOMLESS);
+  const signs = new Map<number, number>();
+  for (let i = 0; i < count && roomless.length > 0; i++) addCount(signs, objects[object[i] ?? 0]?.style ?? 0);
+  const ofWords = roomless.filter(([style, taken]) => (signs.get(style) ?? 0) >= MIN_MEAN_LETTERS * taken);
   return {
     written: new Set(written.keys()),
     placed: new Set(placed.map(([style]) => style)),
-    roomless: new Set(roomless.map(([style]) => style)),
+    roomless: new Set(ofWords.map(([style]) => style)),
   };
 }
 
