@@ -230,6 +230,8 @@ export class GlyphReader {
       } else {
         this.placeOther(context, object, { i, boxAt: (at + SWEPT.box) >> 2, u, v, isShared }, place);
         ({ u, v, to } = place);
+        // The parts of a slanted ligature's box touch, as its letters do, though what their slant takes of each is between them.
+        if (isShared && count > 0) u = Math.min(u, end[count - 1] ?? u);
         // Characters of vertical writing may be set closer than their boxes are high.
         if (object.vertical && isNew === 0 && count > 0 && u > (start[count - 1] ?? 0))
           end[count - 1] = Math.min(end[count - 1] ?? u, u);

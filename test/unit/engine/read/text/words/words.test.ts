@@ -90,6 +90,12 @@ describe('words of a page', () => {
     assert.deepEqual(texts(await readFirst(pdf)), ['•', 'final']);
   });
 
+  it('are not parted between the letters that a slanted ligature stands for', async () => {
+    const ligature = '/Span << /ActualText (ff) >> BDC (W) Tj EMC';
+    const pdf = onePage(`BT /F1 12 Tf 1 0 0.3 1 72 700 Tm (a) Tj ${ligature} (ect) Tj ET`);
+    assert.deepEqual(texts(await readFirst(pdf)), ['affect']);
+  });
+
   it('have the letters of Arabic ligatures in the order in which they are read', async () => {
     const names = '4 beginbfchar <61> <0644> <62> <06440627> <63> <062E> <64> <06440623> endbfchar';
     const codes = 'begincmap 1 begincodespacerange <00> <FF> endcodespacerange';
