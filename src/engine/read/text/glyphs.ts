@@ -2,13 +2,14 @@ import { isFromRight } from '../../model/characters';
 import type { Rect } from '../../model/geometry';
 import { IDENTITY, type Matrix } from '../pageGeometry';
 import { characterExtent } from '../objectValues';
-import { IGNORABLE, isSpace, kindOf, SOFT_HYPHEN_MARK, SPACE, SURROGATE } from './characterKinds';
+import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { isMostlyLost } from './legibility';
 import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, isBehindLatin1, mayBeOtherSign, SignReader } from './codes/signReader';
+import { ARROW, goesOn } from './repeatedGlyphs';
 import { TextObjectReader, type TextObject, type TextObjectContext } from './textObjects';
 import { turnLigatures } from './turnedLigatures';
 
@@ -59,16 +60,6 @@ const FIGURE_GAP_PT = 1;
 /** Height above the baseline of a character's middle, em. */
 const MIDDLE_EM = 0.3;
 
-/** Hyphen-minus, hyphen, non-breaking hyphen; and soft hyphens with PDFium's mark for one at a line's end, which need not be seen. */
-const HYPHENS = new Set([0x2d, 0x2010, 0x2011]);
-const ARROW = 0x2192;
-const MAPS_TO = 0x21a6;
-const SOFT_HYPHENS = new Set([0xad, SOFT_HYPHEN_MARK]);
-
-/** Whether a character in the place of a hyphen is that one again. */
-const isSameHyphen = (before: number, code: number): boolean =>
-  HYPHENS.has(before) && (HYPHENS.has(code) || SOFT_HYPHENS.has(code));
-
 /** A place in the frame of a text object, and where the next character would start, points. */
 interface Place {
   u: number;
@@ -83,13 +74,6 @@ interface OtherCharacter {
   readonly u: number;
   readonly v: number;
   /** Whether the character before it has the same origin. */
-  readonly isShared: boolean;
-}
-
-interface GoingOn {
-  readonly code: number;
-  readonly u: number;
-  readonly to: number;
   readonly isShared: boolean;
 }
 
@@ -236,7 +220,8 @@ export class GlyphReader {
         if (object.vertical && isNew === 0 && count > 0 && u > (start[count - 1] ?? 0))
           end[count - 1] = Math.min(end[count - 1] ?? u, u);
       }
-      if ((isShared || code === ARROW) && this.goesOn(count - 1, { code, u, to, isShared })) continue;
+      if ((isShared || code === ARROW) && goesOn({ code: codes, start, end }, count - 1, { code, u, to, isShared }))
+        continue;
       lastX = ox;
       lastY = oy;
       if (!(to >= u)) to = to < u ? u : u + FALLBACK_ADVANCE_EM * object.widthPt;
@@ -338,21 +323,6 @@ export class GlyphReader {
     if (own === index) return;
     object[at] = own;
     baseline[at] = figures.baseline;
-  }
-
-  /** Whether a character is the glyph `last` again, or the rest of it, whose end it moves then. */
-  private goesOn(last: number, { code, u, to, isShared }: GoingOn): boolean {
-    const { code: codes, start, end } = this;
-    const before = codes[last] ?? 0;
-    // Quartz maps a glyph to all characters that the font shows by it: a hyphen to three of them.
-    if (isShared && isSameHyphen(before, code)) {
-      end[last] = Math.max(to, end[last] ?? to);
-      return true;
-    }
-    // TeX draws ↦ as its bar, which takes no room, and an arrow.
-    if (code !== ARROW || before !== MAPS_TO || start[last] !== u) return false;
-    end[last] = to;
-    return true;
   }
 
   /** The letters of a ligature divide its box. Returns how many glyphs there are then. */

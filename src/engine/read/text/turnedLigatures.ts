@@ -13,7 +13,7 @@ const LIGATURES = [
 const LETTERS = /[^\p{L}\p{M}]+/gu;
 
 /** The visible characters of a page, of which glyphs that are several letters each have one box. */
-interface Boxes {
+export interface GlyphBoxes {
   readonly code: Uint32Array;
   readonly start: Float64Array;
   readonly end: Float64Array;
@@ -24,7 +24,7 @@ interface Boxes {
  * letters of a ligature with it, which the font names in that order already: but not those of the ligatures that are signs of Unicode, which it takes
  * apart later. Linear.
  */
-export function turnLigatures({ code, start, end }: Boxes, count: number): void {
+export function turnLigatures({ code, start, end }: GlyphBoxes, count: number): void {
   for (let first = 0; first < count; first++) {
     let next = first + 1;
     while (
