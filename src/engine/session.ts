@@ -146,7 +146,11 @@ class PageSession implements StageExecutor {
     const drafts: Uint8Array[] = [];
     const outlines = this.load(contentKey(range.from)).map((packed, i) => {
       const content = unpackContent(packed);
-      const running = { words: survey.runningWords[i] ?? [], pictures: survey.runningPictures[i] ?? [] };
+      const running = {
+        words: survey.runningWords[i] ?? [],
+        pictures: survey.runningPictures[i] ?? [],
+        rules: survey.runningRules?.[i] ?? [],
+      };
       const { draft, outline } = layoutPage(content, survey, running, (regions) =>
         this.reader.renderParts({ ...sizeOf(content), regions }),
       );

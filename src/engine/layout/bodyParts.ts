@@ -31,6 +31,8 @@ export interface PageSource {
   /** Indices of the words, and of the pictures, of running heads. */
   readonly running: ReadonlySet<number>;
   readonly runningPictures: readonly number[];
+  /** Where the rules of running heads stand, y. */
+  readonly runningRules?: readonly number[];
   readonly render: RenderRegions | undefined;
 }
 

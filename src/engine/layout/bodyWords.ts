@@ -51,8 +51,22 @@ export function headEdges(
   return edges;
 }
 
-/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. `share`: of the white between them that is the body's. */
-export function bodyZone(content: PageContent, running: ReadonlySet<number>, share = BODY_SHARE): Ends {
+/** Half of a rule's width, and what its place differs by on the pages that share it. */
+const RULE_TOLERANCE_PT = 2;
+
+interface ZoneOptions {
+  /** Of the white between heads and body that is the body's. */
+  readonly share?: number;
+  /** Where rules are drawn that all pages with the heads have, y: close to the body or not, they are the heads'. */
+  readonly rules?: readonly number[];
+}
+
+/** Between the rules of the running heads: a rule that is not close to the body belongs to the head. */
+export function bodyZone(
+  content: PageContent,
+  running: ReadonlySet<number>,
+  { share = BODY_SHARE, rules = [] }: ZoneOptions = {},
+): Ends {
   const zone = headEdges(content, running);
   if (!running.size) return zone;
   const isRunning = marked(content.words, running);
@@ -66,8 +80,15 @@ export function bodyZone(content: PageContent, running: ReadonlySet<number>, sha
   // A page without words may have drawings of its own anywhere.
   if (bodyBottom < bodyTop) return zone;
   const between = (head: number, edge: number): number => (Number.isFinite(head) ? edge + share * (head - edge) : head);
+  const middle = content.heightPt / 2;
   return {
-    top: between(zone.top, Math.max(zone.top, bodyTop)),
-    bottom: between(zone.bottom, Math.min(zone.bottom, bodyBottom)),
+    top: Math.max(
+      between(zone.top, Math.max(zone.top, bodyTop)),
+      ...rules.filter((rule) => rule < middle).map((rule) => rule + RULE_TOLERANCE_PT),
+    ),
+    bottom: Math.min(
+      between(zone.bottom, Math.min(zone.bottom, bodyBottom)),
+      ...rules.filter((rule) => rule >= middle).map((rule) => rule - RULE_TOLERANCE_PT),
+    ),
   };
 }

@@ -48,6 +48,13 @@ import { lineTags } from './tags/lineTags';
 import type { DocumentSurvey } from './surveys';
 import type { BlockDraft, ColumnBand, Edges, OutlinedBlock, PageDraft, PageOutline, ParagraphOutline } from './types';
 
+/** What of a page belongs to its running heads, as in `DocumentSurvey`. */
+interface RunningParts {
+  readonly words: readonly number[];
+  readonly pictures: readonly number[];
+  readonly rules?: readonly number[];
+}
+
 /**
  * A page's blocks in reading order, and what the document-level step needs to know of them. Pure, but for `render`, which makes pictures of
  * formulas that cannot be rebuilt; one page at a time.
@@ -55,14 +62,15 @@ import type { BlockDraft, ColumnBand, Edges, OutlinedBlock, PageDraft, PageOutli
 export function layoutPage(
   content: PageContent,
   survey: DocumentSurvey,
-  inRunningHeads: { readonly words: readonly number[]; readonly pictures: readonly number[] },
+  inRunningHeads: RunningParts,
   render?: RenderRegions,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
   const running = new Set(inRunningHeads.words);
   const notes = findNotes(content, survey, running);
   const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
   const once = areFootnotes && render ? renderingOnce(render) : render;
-  const source = { content, survey, running, runningPictures: inRunningHeads.pictures, render: once };
+  const { pictures: runningPictures, rules: runningRules = [] } = inRunningHeads;
+  const source = { content, survey, running, runningPictures, runningRules, render: once };
   const page = layoutAround(notes, source);
   // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   if (!areFootnotes || !areNotesOfColumns(notes, page.draft.bands)) return page;
@@ -91,7 +99,7 @@ function layoutAround(
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
   const body = bodyParts(source, outside, headEdges(source.content, running));
   const { content, tables, upright, turned, pictures } = body;
-  const zone = bodyZone(content, content.vertical ? notes.taken : outside);
+  const zone = bodyZone(content, content.vertical ? notes.taken : outside, { rules: source.runningRules });
   const rulings = new Set([...body.rulings, ...notes.separators]);
   const comments = content.comments ?? [];
   const floatingTables = new Map(

@@ -96,6 +96,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     runningWords: notInBody,
     ...(numbered.numbering && { lineNumbering: numbered.numbering }),
     runningPictures: running.pictures,
+    runningRules: running.rules,
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),
     firstFootnote: firstFootnote(notes),

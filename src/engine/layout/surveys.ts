@@ -131,6 +131,8 @@ export interface DocumentSurvey {
   readonly runningWords: readonly (readonly number[])[];
   /** By page: the indices of pictures that belong to running heads and feet. */
   readonly runningPictures: readonly (readonly number[])[];
+  /** By page: where the rules stand that part running heads and feet from the body, y. */
+  readonly runningRules?: readonly (readonly number[])[];
   /** Distinct running heads in use; sections refer to them by page. */
   readonly runningHeads: readonly RunningHead[];
   readonly endnotes?: readonly Endnote[];

@@ -3,7 +3,7 @@ import type { Block, Inline, Paragraph, RunFormat } from '../../model/document';
 import { boundsOf, type Rect, widthOf, containsCentre } from '../../model/geometry';
 import type { Fill, PageContent, Piece, Ruling, Word } from '../../model/pageContent';
 import { itemsAt } from '../../model/collections/itemsAt';
-import { borderOf, withBorder } from '../boxes/boxedText';
+import { borderOf, roomOf, withBorder } from '../boxes/boxedText';
 import { panelOf } from '../boxes/panels';
 import { isStretched, withRuleEnds } from '../boxes/rules';
 import { anchorParagraph, withParagraphs } from '../drafts';
@@ -147,8 +147,12 @@ function withRule(
   const border = { ...borderOf(rule), spacePt: Math.max(0, distance) };
   const { lineSpacing } = inner;
   const lines = lineSpacing.rule === 'single' ? 1 : Math.round((bottom - top) / lineSpacing.pt);
+  const ended = withRuleEnds({ paragraph: inner, label: undefined, lines }, rule, edges);
+  const room = roomOf(border);
   const bordered: Paragraph = {
-    ...withRuleEnds({ paragraph: inner, label: undefined, lines }, rule, edges),
+    ...ended,
+    // The body begins and ends at the rule.
+    bounds: place === 'header' ? { ...ended.bounds, bottom: bottom + room } : { ...ended.bounds, top: top - room },
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
   };
   return blocks.map((block) => (block === inner ? bordered : block));

@@ -10,6 +10,8 @@ export interface RunningHeads {
   /** By page, in the order of the surveys. */
   readonly words: readonly (readonly number[])[];
   readonly pictures: readonly (readonly number[])[];
+  /** By page: where the rules stand that part its heads from the body, y. */
+  readonly rules: readonly (readonly number[])[];
 }
 
 type Place = RunningHead['place'];
@@ -79,10 +81,15 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
     }),
   );
   const words: (readonly number[])[] = surveys.map(() => []);
+  const rules: (readonly number[])[] = surveys.map(() => []);
   const ruled = new Set<PageHead>();
   for (const alike of groupBy(all, keyOf).values()) {
     const isRuled = headRule(alike.map(({ rulePt }) => rulePt));
-    for (const head of alike) if (isRuled(head.rulePt)) ruled.add(head);
+    for (const head of alike) {
+      if (!isRuled(head.rulePt)) continue;
+      ruled.add(head);
+      rules[head.page] = [...(rules[head.page] ?? []), ...rulePlace(head)];
+    }
   }
   const byKey = new Map<string, OpenHead[]>();
   const open: OpenHead[] = [];
@@ -105,7 +112,14 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
     heads: open.map(finish),
     words,
     pictures: pictures.map((list) => list.map(({ picture }) => picture)),
+    rules,
   };
+}
+
+function rulePlace({ place, extents, rulePt }: PageHead): readonly number[] {
+  const inner = extents.at(place === 'header' ? -1 : 0);
+  if (inner === undefined || rulePt === undefined) return [];
+  return [place === 'header' ? inner.bottom + rulePt : inner.top - rulePt];
 }
 
 const keyOf = ({ place, signature }: PageHead): string => `${place}|${signature}`;

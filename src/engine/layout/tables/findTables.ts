@@ -225,7 +225,7 @@ const withGroundsIn = (box: Rect, content: PageContent): PageContent => ({
  * table. `outside`: indices of the words that are not in the body.
  */
 function withoutHeadRules(rules: readonly Edge[], content: PageContent, outside: ReadonlySet<number>): readonly Edge[] {
-  const { top, bottom } = bodyZone(content, outside, HALF);
+  const { top, bottom } = bodyZone(content, outside, { share: HALF });
   return rules.filter(({ position }) => position > top && position < bottom);
 }
 

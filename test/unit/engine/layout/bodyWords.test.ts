@@ -18,6 +18,16 @@ describe('the body of a page', () => {
     assert.equal(open.bottom, Infinity);
   });
 
+  it('has no rule that the running heads have on all pages, close to it or not', () => {
+    const [head, body, foot] = words;
+    assert.ok(head && body && foot);
+    const [upper, lower] = [body.bounds.top - 2, body.bounds.bottom + 2];
+    assert.ok(zone.top < upper && zone.bottom > lower);
+    const ruled = bodyZone(page({ words }), new Set([0, 2]), { rules: [upper, lower + 500] });
+    assert.ok(ruled.top > upper);
+    assert.equal(ruled.bottom, zone.bottom);
+  });
+
   it('reaches from head to foot where it has no words', () => {
     const [head, , foot] = words;
     assert.ok(head && foot);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { withRules } from '../../../../../src/engine/layout/runningHeads/headRules';
 import type { Ruling } from '../../../../../src/engine/model/pageContent';
-import { edge } from '../surveys';
+import { surveyDocument } from '../../../../../src/engine/layout/surveyDocument';
+import { edge, INFO, survey } from '../surveys';
 import { across, down, page } from '../tables/pageBuilder';
+import { bottom, pages, top } from './pagesWithHeads';
 
 describe('the rule of a foot', () => {
   /** How far above the foot it stands. */
@@ -17,5 +19,19 @@ describe('the rule of a foot', () => {
     assert.equal(ruleOf([last]), 20);
     assert.equal(ruleOf([last, ...[72, 300, 540].map((x) => down(x, 100, foot - 20))]), undefined);
     assert.equal(ruleOf([last, down(72, 100, foot - 20), across(foot - 6, 72, 540)]), 6);
+  });
+
+  it('is known on each page that has it, where most have', () => {
+    const foot = (page: number, rulePt?: number) => ({
+      ...edge(`Page ${page + 1}`, 780),
+      ...(rulePt !== undefined && { rulePt }),
+    });
+    const rulesOf = (distances: readonly (number | undefined)[]): unknown => {
+      const surveys = pages(distances.length, (i) => survey(i, top(i), [foot(i, distances[i]), ...bottom(i)]));
+      return surveyDocument({ ...INFO, pageCount: surveys.length }, surveys).runningRules;
+    };
+    const place = edge('Page 1', 780).bounds.top - 15;
+    assert.deepEqual(rulesOf([15, undefined, 15]), [[place], [], [place]]);
+    assert.deepEqual(rulesOf([15, undefined, undefined]), [[], [], []]);
   });
 });

@@ -48,6 +48,7 @@ describe('a running head', () => {
     const [foot] = layoutHeads(content, own, SURVEY);
     assert.ok(foot?.type === 'paragraph' && foot.borders?.top);
     assert.deepEqual([foot.indentStartPt, content.widthPt - foot.indentEndPt], [72, 540]);
+    assert.ok(foot.bounds.top <= 728, 'the body ends above the rule');
   });
 
   it('is no wider than the text area where a line of the body is too long for that', () => {
