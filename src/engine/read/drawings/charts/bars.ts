@@ -6,6 +6,8 @@ import type { Ruling, Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';
 import { isIn } from '../prose';
 
+type Line = Pick<Ruling, 'position' | 'from' | 'to'>;
+
 /** Bars that stand on one line at least. */
 const MIN_BARS = 3;
 /** Their widths and their common line differ by no more, points. */
@@ -27,7 +29,7 @@ export function chartBars(vectors: readonly VectorItem[], words: readonly Word[]
   const taken = new Set<VectorItem>();
   const boxes = vectors.filter((vector) => !vector.shape && vector.fills.length === 1);
   for (const upright of [true, false]) {
-    let along: readonly Ruling[] | undefined;
+    let along: readonly Line[] | undefined;
     for (const group of standingTogether(boxes, upright)) {
       const lengths = group.map(({ bounds }) => lengthOf(bounds, upright));
       const places = group.map(({ bounds }) => (upright ? bounds.left : bounds.top));
@@ -56,15 +58,24 @@ function standingTogether(boxes: readonly VectorItem[], upright: boolean): Vecto
     .filter((group) => group.length >= MIN_BARS);
 }
 
-/** In order of position. */
-const linesAlong = (vectors: readonly VectorItem[], upright: boolean): readonly Ruling[] =>
-  vectors
+/** In order of position; one line of those that are drawn cell by cell. */
+function linesAlong(vectors: readonly VectorItem[], upright: boolean): readonly Line[] {
+  const lines = vectors
     .flatMap(({ rulings }) => rulings)
-    .filter(({ orientation }) => orientation === (upright ? 'vertical' : 'horizontal'))
-    .sort((a, b) => a.position - b.position);
+    .filter(({ orientation }) => orientation === (upright ? 'vertical' : 'horizontal'));
+  return groupsWithin(lines, ({ position }) => position, SAME_PT).flatMap((group) => {
+    const joined: Line[] = [];
+    for (const { position, from, to } of group.toSorted((a, b) => a.from - b.from)) {
+      const last = joined.at(-1);
+      if (last && from <= last.to + SAME_PT) joined.splice(-1, 1, { ...last, to: Math.max(last.to, to) });
+      else joined.push({ position, from, to });
+    }
+    return joined;
+  });
+}
 
 /** Whether lines as long as the bars are drawn between neighbours: those of rows. The grid of a chart lies across its bars, and ticks are short. */
-function areInRows(group: readonly VectorItem[], along: readonly Ruling[], upright: boolean): boolean {
+function areInRows(group: readonly VectorItem[], along: readonly Line[], upright: boolean): boolean {
   const all = boundsOf(group);
   if (!all) return false;
   const length = upright ? endsOf(all) : sidesOf(all);

@@ -45,4 +45,22 @@ describe('bars of different lengths that begin at one line', () => {
     assert.ok(page.rulings.length > 0);
     assert.equal(texts(page).slice(0, 2).join(' '), 'Part 1');
   });
+
+  it('are cells of a table that no text is in where each cell has its own lines', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        [100, 40, 100].forEach((length, i) => pdf.rect(190, 100 + 60 * i, length, 20).fill('silver'));
+        for (let i = 0; i <= 7; i++)
+          for (const [from, to] of [
+            [190, 230],
+            [230, 290],
+          ] as const)
+            pdf
+              .moveTo(from, 100 + 20 * i)
+              .lineTo(to, 100 + 20 * i)
+              .stroke();
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.fills.length], [0, 3]);
+  });
 });
