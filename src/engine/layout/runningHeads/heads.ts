@@ -148,11 +148,10 @@ function withRule(
   const { lineSpacing } = inner;
   const lines = lineSpacing.rule === 'single' ? 1 : Math.round((bottom - top) / lineSpacing.pt);
   const ended = withRuleEnds({ paragraph: inner, label: undefined, lines }, rule, edges);
-  const room = roomOf(border);
   const bordered: Paragraph = {
     ...ended,
-    // The body begins and ends at the rule.
-    bounds: place === 'header' ? { ...ended.bounds, bottom: bottom + room } : { ...ended.bounds, top: top - room },
+    // A foot takes its rule's room from the body; what is below a head begins where it begins.
+    bounds: place === 'header' ? ended.bounds : { ...ended.bounds, top: top - roomOf(border) },
     borders: withBorder(inner.borders, place === 'header' ? 'bottom' : 'top', border),
   };
   return blocks.map((block) => (block === inner ? bordered : block));

@@ -18,6 +18,13 @@ const MIN_RESTORED = 2;
 
 const ENDS_TEXT = /[\p{L}\p{N})\]}]/u;
 
+/** Glyphs that stand too far left. */
+interface Shift {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
 /** Text right behind that of another style, and whether it goes on to the end of its line. */
 interface Joint {
   readonly from: number;
@@ -29,13 +36,16 @@ interface Joint {
  * Gives back the spaces that PDFium loses: it skips the last step of a TJ array where an empty string follows it (`[(yarn) -250 ()] TJ`, as groff ends the
  * text of one font before that of the next; ISO 32000-2, 9.4.3). What follows then stands a space too far left, right behind that text, up to the next
  * object that has a place of its own: there the space shows as a gap between letters of one style that no space character explains, or at the end of its line
- * as what is missing to those of the other lines. On a page with such gaps a space is missing also where nothing shows it. Changes `start` and `end`. Linear.
+ * as what is missing to those of the other lines. On a page with such gaps a space is missing also where nothing shows it.
+ * Where more such gaps are not behind the text of another style, each word has a place of its own, and no space is lost. Changes `start` and `end`. Linear.
  */
 export function restoreLostSteps(glyphs: Glyphs, { styles }: TextStyles): void {
   const { count, startsObject, start, end, baseline, spaces } = glyphs;
   const unsure: Joint[] = [];
   const lineEnds: number[] = [];
+  const found: Shift[] = [];
   let restored = 0;
+  let elsewhere = 0;
   let stepEm = 0;
   let joint = -1;
   const isMonospaced = (i: number): boolean => styles[styleOf(glyphs, i)]?.monospace === true;
@@ -50,15 +60,18 @@ export function restoreLostSteps(glyphs: Glyphs, { styles }: TextStyles): void {
     const isSameStyle = isBeside && styleOf(glyphs, i) === styleOf(glyphs, i - 1);
     const goesOn = isBeside && Math.abs(gap) < SAME_PLACE_PT;
     const isPlaced = isSameStyle && !goesOn;
+    const showsStep =
+      isPlaced && isAt(glyphs, i - 1, LETTER) && isAt(glyphs, i, LETTER) && isStep(gap, emOf(glyphs, i - 1));
+    if (showsStep && joint < 0) elsewhere++;
     if (joint >= 0 && (isPlaced || endsLine)) {
       const em = emOf(glyphs, joint);
-      if (isPlaced && isAt(glyphs, i - 1, LETTER) && isAt(glyphs, i, LETTER) && isStep(gap, em)) {
+      if (showsStep) {
         const isDouble = gap > TWO_STEPS_EM * em;
         const step = isDouble ? gap / 2 : gap;
         // The text of three fonts, one right behind another: both spaces between them were lost.
         const before = isDouble && unsure.at(-1)?.to === joint ? unsure.pop() : undefined;
-        if (before) shift(glyphs, before.from, i, step);
-        shift(glyphs, joint, i, step);
+        if (before) found.push({ from: before.from, to: i, step });
+        found.push({ from: joint, to: i, step });
         stepEm += step / em;
         restored++;
       } else unsure.push({ from: joint, to: i, endsLine });
@@ -69,6 +82,8 @@ export function restoreLostSteps(glyphs: Glyphs, { styles }: TextStyles): void {
       joint = i;
     }
   }
+  if (elsewhere > restored) return;
+  for (const { from, to, step } of found) shift(glyphs, from, to, step);
   if (unsure.length === 0) return;
   const margin = marginOf(lineEnds);
   for (const { from, to, endsLine } of unsure) {

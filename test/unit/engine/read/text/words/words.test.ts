@@ -130,6 +130,16 @@ describe('words of a page', () => {
     assert.ok(yarn && to && Math.abs(to.bounds.left - yarn.bounds.right - 2.78) < 0.01);
   });
 
+  it('stand where they are on a page that gives each word its place, also right behind text of another font', async () => {
+    const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+    const apart = (y: number): string => `BT /F1 10 Tf 72 ${y} Td (go) Tj 13.9 0 Td (on) Tj 13.9 0 Td (to) Tj ET`;
+    const behind = 'BT /F2 10 Tf 72 680 Td (ab) Tj /F1 10 Tf 12 0 Td (go) Tj 13.9 0 Td (on) Tj ET';
+    const page = await readFirst(onePage([apart(700), apart(690), behind].join('\n'), { fonts }));
+    assert.deepEqual(texts(page).slice(6), ['abgo', 'on']);
+    const [go] = page.words.slice(6);
+    assert.ok(go && Math.abs(go.bounds.left - 72) < 0.01);
+  });
+
   it('keep both lost spaces around text of another font, and one in front of code that begins with a sign', async () => {
     const fonts = '/F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
     const spaced = 11.12 + 2.78 + 24 + 2.78 + 8.34 + 2.78 + 3.33;
