@@ -96,8 +96,12 @@ function goesOn(
   const isBelow = Math.abs(first.labelLeft - last.textLeft) < MIN_INDENT_EM * first.sizePt;
   if (STARTS_SMALL.test(first.text)) return last.lastLineFull || isBelow || lastRole.kind === 'body';
   const indented = isIndented(first) && lastRole.kind === 'body';
-  return last.lastLineFull && !indented && last.lines + first.lines > 2;
+  return last.lastLineFull && !indented && last.lines + first.lines > 2 && wrapAlike(last, first);
 }
+
+/** The lines of both begin as far from the edge of their columns: the rest of an item stands as far in as its other lines. */
+const wrapAlike = (last: ParagraphOutline, first: ParagraphOutline): boolean =>
+  Math.abs(last.box.left - last.column.left - (first.box.left - first.column.left)) < MIN_INDENT_EM * first.sizePt;
 
 /** Not from the left edge on, as running text is. */
 const isSetOtherwise = ({ alignment }: ParagraphOutline): boolean => alignment === 'right' || alignment === 'center';

@@ -379,6 +379,7 @@ describe('paragraphs over a page break', () => {
       return plan([page, { ...next, paragraphs }]).pages[0]?.continues;
     };
     assert.equal(goesOn({}), true);
+    assert.equal(goesOn({}, 'Lakes are different', { box: { left: 96, right: 540 } }), false);
     assert.equal(goesOn({ top: 500 }), false);
     assert.equal(goesOn({ top: 500 }, 'lakes and to the sea'), true);
     assert.equal(goesOn({}, 'Lakes are different', { alignment: 'right' }), false);
