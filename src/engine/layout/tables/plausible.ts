@@ -9,6 +9,7 @@ import { hasRightToLeft } from '../lines/bidi';
 import { parseLabel } from '../labels/listLabels';
 import { isListLabel } from './listLabels';
 import { areEntries, runsOn } from './runningText';
+import { areJustified } from './text/justifiedLines';
 import { isNumeric } from './text/rowGroups';
 import { cellsByRow, type TableCellRegion, type TableRegion } from './types';
 import { lineCount, textOf } from './text/textOfWords';
@@ -68,6 +69,7 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
   if ((isListing(filled, content) && !isHeadRuled(region)) || runsOn(byColumn, content)) return false;
   if (isContents(byColumn, text, isNumber)) return false;
+  if (areJustified(filled.flatMap((cell) => itemsAt(content.words, cell.words)))) return false;
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
   if (columns > 2 && isNumberedContents(region, filled, content)) return false;
   if (filled.length < MIN_FREE_SHARE * rows * columns) return false;
