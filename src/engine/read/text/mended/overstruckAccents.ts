@@ -41,6 +41,8 @@ const MAX_WIDER = 2;
 const MIN_INSIDE = 0.15;
 /** An accent is raised over a capital letter by at most this, em of its size. */
 const MAX_RAISE_EM = 0.45;
+/** One over a letter that has it already, as the text says that stands for both, by at most this: fonts without accents over letters have them lower. */
+const MAX_DOUBLE_RAISE_EM = 0.8;
 
 /**
  * Letters with the accents that are struck over them: old fonts have no ü, and ¨ is drawn where u is drawn next (Knuth, The TeXbook, chapter 9);
@@ -138,8 +140,10 @@ function composedWith(glyphs: Glyphs, i: number, letterAt: number): Composed {
   const least = mark === code[i] && mark !== STROKE ? from + (to - from) * MIN_INSIDE : from;
   if (middle < least || middle > to) return NONE;
   const raise = (baseline[letterAt] ?? 0) - (baseline[i] ?? 0);
-  if (Math.abs(raise) > MAX_RAISE_EM * own.sizePt) return NONE;
   const letter = code[letterAt] ?? 0;
+  const isDouble = String.fromCodePoint(letter).normalize('NFD').includes(String.fromCharCode(mark));
+  if (Math.abs(raise) > (isDouble ? MAX_DOUBLE_RAISE_EM : MAX_RAISE_EM) * own.sizePt) return NONE;
+  if (isDouble && mark !== code[i]) return { letter, mark: 0 };
   if (!(mark === STROKE ? RELATION : LETTER).test(String.fromCodePoint(letter))) return NONE;
   const composed = (dotted(letter) + String.fromCharCode(mark)).normalize('NFC');
   if (composed.length === 1) return { letter: composed.charCodeAt(0), mark: 0 };

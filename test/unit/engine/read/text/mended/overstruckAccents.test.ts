@@ -12,6 +12,17 @@ describe('signs of a page that are drawn over each other, or that have no name,'
     assert.deepEqual(texts(await readFirst(onePage(content))), ['Müller', 'Müller', '´Etude', 'Étude']);
   });
 
+  it('have an accent once that stands over a letter which is said to have it', async () => {
+    const content = [
+      'BT /F1 10 Tf 72 700 Td (naci) Tj ET',
+      'BT /F1 10 Tf 90.7 706 Td (\\264) Tj /Span << /ActualText <FEFF00F3> >> BDC -1 -6 Td (o) Tj EMC ET',
+      'BT /F1 10 Tf 95.26 700 Td (n) Tj ET',
+      // Over another letter it is no accent, so high.
+      'BT /F1 10 Tf 73 686 Td (\\264) Tj -1 -6 Td (o) Tj ET',
+    ].join('\n');
+    assert.deepEqual(texts(await readFirst(onePage(content))), ['nación', '´o']);
+  });
+
   it('have the accents of another font on the letters of formulas, and relations that are crossed out', async () => {
     const italic =
       '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Italic /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126 /Widths [' +
