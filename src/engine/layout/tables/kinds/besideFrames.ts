@@ -1,0 +1,162 @@
+import {
+  areaOf,
+  centreX,
+  centreY,
+  contains,
+  heightOf,
+  overlapY,
+  type Ends,
+  type Rect,
+  unionOf,
+  widthOf,
+} from '../../../model/geometry';
+import { itemsAt } from '../../../model/collections/itemsAt';
+import { largest, smallest } from '../../../model/collections/statistics';
+import type { PageContent, Word } from '../../../model/pageContent';
+import { boundsOfRuling } from '../../../model/rulings';
+import { segmentsOf, type Segment } from '../../lines/segments';
+import { regionOf } from '../cells/region';
+import { isBesideText } from '../floatingTables';
+import { softEdge } from '../lines/edges';
+import { gridOf } from '../lines/grid';
+import { wordsOfTable } from '../nestedTables';
+import type { TablePage, TableRegion } from '../types';
+
+/** Things may reach so far over the gutter, and over the edge of what they stand beside, points: strokes. */
+const OVER_EDGE_PT = 2;
+/** What is nearer than this to a block, em of its lines, is of it. */
+const NEAR_EM = 0.9;
+/** So many pieces of line stand beside a frame. */
+const MIN_LINES = 2;
+/** More of the page's height is a column, and a larger picture its ground. Shares of the page. */
+const MAX_HEIGHT_SHARE = 0.35;
+const MAX_PICTURE_SHARE = 0.5;
+/** So many lines of so many words, and so long, are text that runs around the frame or stands in a column. */
+const MIN_PROSE_LINES = 3;
+const PROSE_WORDS = 5;
+const PROSE_EM = 14;
+/** Pages with more frames are drawings and forms. */
+const MAX_FRAMES = 12;
+
+/** Something on the page, with the white around it that parts it from others. */
+interface Item {
+  readonly bounds: Rect;
+  readonly nearPt: number;
+  readonly isProse: boolean;
+}
+
+/**
+ * Frames with short lines at one side, as invoices have the seller's address beside their title and dates, in a row of two cells without lines: below
+ * each other they would take the height of both. What stands above and below the frame near it is in its cell, until text runs across both. `tables`: those found;
+ * those in one of the cells are nested in it. O(frames × items of the page).
+ */
+export function besideFrames(
+  tables: readonly TableRegion[],
+  page: TablePage,
+  excluded: ReadonlySet<number>,
+): TableRegion[] {
+  const { content } = page;
+  const frames = tables.filter(isTextFrame);
+  if (frames.length === 0 || frames.length > MAX_FRAMES) return [];
+  const upright = content.words.filter(({ angle }, i) => angle === 0 && !excluded.has(i));
+  const taken = new Set(itemsAt(content.words, tables.flatMap(wordsOfTable)));
+  const free = upright.filter((word) => !taken.has(word));
+  const found: TableRegion[] = [];
+  for (const frame of frames) {
+    if (found.some(({ bounds }) => overlapY(bounds, frame.bounds) > 0)) continue;
+    const table = isBesideText(frame, free, content.rulings) ? undefined : tableBeside(frame, tables, upright, page);
+    if (table) found.push(table);
+  }
+  return found;
+}
+
+function isTextFrame({ cells, ruled }: TableRegion): boolean {
+  const [only, ...others] = cells;
+  if (!only || others.length > 0 || ruled !== 'ruled' || only.textDirection) return false;
+  const { top, right, bottom, left } = only.borders;
+  return Boolean(top && right && bottom && left);
+}
+
+function tableBeside(
+  frame: TableRegion,
+  tables: readonly TableRegion[],
+  upright: readonly Word[],
+  page: TablePage,
+): TableRegion | undefined {
+  const { content } = page;
+  const { bounds } = frame;
+  const around = itemsAround(frame, tables, upright, content);
+  const level = around.filter((item) => overlapY(item.bounds, bounds) > OVER_EDGE_PT);
+  const isBehind = level.some((item) => centreX(item.bounds) > bounds.right);
+  const gutter = isBehind ? bounds.right : bounds.left;
+  const isOwnSide = (item: Item): boolean =>
+    isBehind ? item.bounds.right <= gutter + OVER_EDGE_PT : item.bounds.left >= gutter - OVER_EDGE_PT;
+  const isOtherSide = (item: Item): boolean =>
+    isBehind ? item.bounds.left >= gutter - OVER_EDGE_PT : item.bounds.right <= gutter + OVER_EDGE_PT;
+  if (level.length < MIN_LINES || !level.every(isOtherSide)) return undefined;
+  const across = around.filter((item) => !isOwnSide(item) && !isOtherSide(item));
+  const room = {
+    top: largest(across.map((item) => (centreY(item.bounds) < centreY(bounds) ? item.bounds.bottom : -Infinity))),
+    bottom: smallest(across.map((item) => (centreY(item.bounds) > centreY(bounds) ? item.bounds.top : Infinity))),
+  };
+  const beside = around.filter(
+    (item) =>
+      !across.includes(item) &&
+      item.bounds.top > room.top - OVER_EDGE_PT &&
+      item.bounds.bottom < room.bottom + OVER_EDGE_PT,
+  );
+  const ends = grownEnds(bounds, beside);
+  if (heightOf(ends) > MAX_HEIGHT_SHARE * content.heightPt) return undefined;
+  const own = beside.filter((item) => overlapY(item.bounds, ends) > 0);
+  if (own.filter(({ isProse }) => isProse).length >= MIN_PROSE_LINES) return undefined;
+  const outline = unionOf([bounds, ...own.map((item) => item.bounds)]);
+  if (!outline) return undefined;
+  const area = { ...outline, ...ends };
+  const grid = gridOf({
+    horizontal: [],
+    vertical: [softEdge('vertical', gutter, area.top, area.bottom)],
+    bounds: area,
+  });
+  return grid && regionOf(grid, content, page.index.inside(area), 'unruled');
+}
+
+/** All that stands on the page outside of the frame: pieces of lines, tables, pictures, and lines that go over its sides. */
+function itemsAround(
+  frame: TableRegion,
+  tables: readonly TableRegion[],
+  upright: readonly Word[],
+  content: PageContent,
+): Item[] {
+  const isOutside = (bounds: Rect): boolean => !contains(frame.bounds, bounds, OVER_EDGE_PT);
+  const plain = (bounds: Rect): Item => ({ bounds, nearPt: 0, isProse: false });
+  const pageArea = content.widthPt * content.heightPt;
+  return [
+    ...segmentsOf(upright.filter(({ bounds }) => isOutside(bounds))).map(itemOf),
+    ...tables.filter((table) => table !== frame && isOutside(table.bounds)).map(({ bounds }) => plain(bounds)),
+    ...content.pictures
+      .filter(({ bounds }) => isOutside(bounds) && areaOf(bounds) < MAX_PICTURE_SHARE * pageArea)
+      .map(({ bounds }) => plain(bounds)),
+    ...content.rulings
+      .filter(({ orientation }) => orientation === 'horizontal')
+      .map((ruling) => plain(boundsOfRuling(ruling, 0)))
+      .filter(({ bounds }) => isOutside(bounds)),
+  ];
+}
+
+const itemOf = ({ bounds, heightPt, words }: Segment): Item => ({
+  bounds,
+  nearPt: NEAR_EM * heightPt,
+  isProse: words.length >= PROSE_WORDS && widthOf(bounds) >= PROSE_EM * heightPt,
+});
+
+/** From the first to the last of the items that go on from one to the next without white between them. */
+function grownEnds({ top, bottom }: Ends, items: readonly Item[]): Ends {
+  let ends: Ends = { top, bottom };
+  const take = ({ bounds, nearPt }: Item): void => {
+    if (bounds.top < ends.bottom + nearPt && bounds.bottom > ends.top - nearPt)
+      ends = { top: Math.min(ends.top, bounds.top), bottom: Math.max(ends.bottom, bounds.bottom) };
+  };
+  items.toSorted((a, b) => a.bounds.top - b.bounds.top).forEach(take);
+  items.toSorted((a, b) => b.bounds.bottom - a.bounds.bottom).forEach(take);
+  return ends;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { rulingsOf } from '../../../../../../src/engine/layout/bodyParts';
+import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
+import type { Word } from '../../../../../../src/engine/model/pageContent';
+import { across, described, lattice, OPTIONS, page, text } from '../pageBuilder';
+
+const SELLER = ['River Boats Ltd', '12 Harbour Road', 'Northport'].flatMap((line, i) => text(60, 112 + 12 * i, line));
+const FRAME = lattice([50, 250], [100, 142]);
+const DATES = ['Invoice 2024-17', 'Issued: 3 May', 'Due: 17 May'].flatMap((line, i) => text(300, 112 + 12 * i, line));
+const BELOW = text(50, 180, 'Please pay to the account of the harbour office in Northport before the boats leave.');
+
+const tablesOf = (words: readonly Word[], rulings = FRAME) => findTables(page({ words, rulings }), OPTIONS);
+
+describe('short lines beside a frame', () => {
+  it('share a row of two cells with it, without lines, the frame in its cell', () => {
+    const words = [...SELLER, ...DATES, ...BELOW];
+    const content = page({ words, rulings: FRAME });
+    const [table, ...others] = findTables(content, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual(described(table, content), ['0,0: ', '0,1: Invoice 2024-17 Issued: 3 May Due: 17 May']);
+    const [left] = table?.cells ?? [];
+    assert.deepEqual(described(left?.tables?.[0], content), ['0,0: River Boats Ltd 12 Harbour Road Northport']);
+    assert.ok(left && Object.values(left.borders).every((border) => border === undefined));
+  });
+
+  it('leave the lines of the frame to it, which are no rules of the text', () => {
+    const content = page({ words: [...SELLER, ...DATES, ...BELOW], rulings: FRAME });
+    assert.equal(rulingsOf(findTables(content, OPTIONS), content).size, FRAME.length);
+  });
+
+  it('stand left of it, too', () => {
+    const shifted = (words: readonly Word[], byPt: number): Word[] =>
+      words.map((word) => ({
+        ...word,
+        bounds: { ...word.bounds, left: word.bounds.left + byPt, right: word.bounds.right + byPt },
+      }));
+    const words = [...shifted(SELLER, 240), ...shifted(DATES, -240), ...BELOW];
+    const [table] = tablesOf(words, lattice([290, 490], [100, 142]));
+    assert.deepEqual(
+      table?.cells.map(({ tables = [] }) => tables.length),
+      [0, 1],
+    );
+  });
+
+  it('take what stands near above and below the frame into its cell, up to a line across both', () => {
+    const bank = text(
+      50,
+      176,
+      'Account of the river boats: Harbour Bank of Northport, 8910 1030 1582 0000 0851 7770 08',
+    );
+    const words = [...SELLER, ...text(60, 154, 'VAT 118-17'), ...DATES, ...text(300, 154, 'Page 1 of 1'), ...bank];
+    const content = page({ words, rulings: FRAME });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0: VAT 118-17',
+      '0,1: Invoice 2024-17 Issued: 3 May Due: 17 May Page 1 of 1',
+    ]);
+  });
+
+  it('are columns of their own where they go on down the page', () => {
+    const down = Array.from({ length: 40 }, (_, i) => text(300, 112 + 12 * i, `Boat ${i} leaves`)).flat();
+    assert.deepEqual(
+      tablesOf([...SELLER, ...down]).map(({ cells }) => cells.length),
+      [1],
+    );
+  });
+
+  it('end at a line across both', () => {
+    const words = [...SELLER, ...DATES, ...text(300, 154, 'Page 1 of 1'), ...BELOW];
+    const content = page({ words, rulings: [...FRAME, across(146, 150, 400)] });
+    const table = findTables(content, OPTIONS).find(({ columnEdges }) => columnEdges.length > 2);
+    assert.deepEqual(described(table, content).slice(1), ['0,1: Invoice 2024-17 Issued: 3 May Due: 17 May']);
+  });
+});
