@@ -151,7 +151,7 @@ const SAME_LINE_PT = 2;
 /** Rulings inside tables belong to them and are neither underlines nor rules of the text: of tables that text alone tells, those between their rows. */
 export function rulingsOf(tables: readonly TableRegion[], content: PageContent): Set<Ruling> {
   const taken = new Set<Ruling>();
-  for (const region of tables) {
+  for (const region of tables.flatMap(withNested)) {
     for (const ruling of content.rulings) {
       if (!contains(region.bounds, boundsOfRuling(ruling, 0), SAME_LINE_PT)) continue;
       const isTold = region.ruled === 'unruled';
@@ -161,6 +161,12 @@ export function rulingsOf(tables: readonly TableRegion[], content: PageContent):
   }
   return taken;
 }
+
+/** The table and those in its cells, and in theirs. */
+const withNested = (region: TableRegion): TableRegion[] => [
+  region,
+  ...region.cells.flatMap(({ tables = [] }) => tables.flatMap(withNested)),
+];
 
 function isGridLine(ruling: Ruling, region: TableRegion): boolean {
   return region.rowEdges.some((y) => Math.abs(y - ruling.position) < SAME_LINE_PT);

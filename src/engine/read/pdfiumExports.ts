@@ -77,6 +77,8 @@ const PARAMETERS = {
   FPDFPageObj_HasTransparency: 1,
   FPDFPageObj_GetStrokeColor: 5,
   FPDFPageObj_GetStrokeWidth: 2,
+  FPDFPageObj_GetLineCap: 1,
+  FPDFPageObj_GetLineJoin: 1,
   FPDFPageObj_GetDashCount: 1,
   FPDFPageObj_GetDashArray: 3,
   FPDFPageObj_GetClipPath: 1,

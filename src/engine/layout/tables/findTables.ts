@@ -1,6 +1,7 @@
 import { areaOf, contains, containsCentre, type Rect } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../bodyWords';
+import { besideFrames } from './kinds/besideFrames';
 import { blockTables } from './kinds/blockTables';
 import { boxRows } from './kinds/boxRows';
 import { centredBlocks } from './kinds/centredBlocks';
@@ -48,15 +49,15 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     tables.add(boxRows(groups, tables.freePage()));
     tables.add(fieldRows(tables.uprightPage(), tables.found));
   }
-  const blocks = blockTables(content, tables.uprightWords());
-  tables.add(blocks.withFields);
   const boxes = groups.filter((group) => isFrame(group, content));
+  const blocks = tables.wordsByBox(boxes).map((words) => blockTables(content, words));
+  tables.add(blocks.flatMap(({ withFields }) => withFields));
   if (isDrawn) {
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
     for (const { bounds } of boxes) tables.add(openTables([], tables.uprightPage(withGroundsIn(bounds, content))));
-    const others = tables.found.map(({ bounds }) => bounds);
+    const others = [...tables.found, ...boxes].map(({ bounds }) => bounds);
     tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content)), others));
   }
   const frames = framedText(boxes, tables.freePage());
@@ -65,7 +66,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
   tables.add(centredBlocks(content, tables.uprightWords(), options.bodySizePt));
   for (const words of tables.wordsByBox(boxes))
     tables.add(withoutTaggedText(unruledTables(tables.pageOf(words), words), content));
-  tables.add(blocks.others);
+  tables.add(blocks.flatMap(({ others }) => others));
   tables.add(frames);
   if (content.words.some(({ angle }) => angle !== 0)) {
     // What stands across another table, in no cell of it, floats.
@@ -74,7 +75,10 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
       tables.found.some((table) => contains(table.bounds, bounds, ACROSS_TOLERANCE_PT));
     tables.add(turned.filter((block) => !across(block)));
   }
-  const found = nestTables(tables.found).sort((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left);
+  const beside = besideFrames(tables.found, tables.uprightPage(), excluded);
+  const found = nestTables([...tables.found, ...beside]).sort(
+    (a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left,
+  );
   return found.map((table) => withHeader(table, content));
 }
 

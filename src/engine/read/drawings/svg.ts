@@ -89,6 +89,7 @@ function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: stri
     path.stroke === undefined
       ? ''
       : ` stroke="${svgColour(path.stroke)}" stroke-width="${number(Math.max(HAIRLINE_PT, path.strokeWidthPt))}"` +
+        endsAndCorners(pdfium, path.handle) +
         dashes(pdfium, path.handle, Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)));
   const count = x.FPDFPath_CountSegments(path.handle);
   // A box that is an image has none.
@@ -99,6 +100,18 @@ function pathElement(pdfium: Pdfium, path: PaintedPath, region: Rect, clip: stri
 
 const boxData = ({ left, top, right, bottom }: Rect, region: Rect): string =>
   `M${number(left - region.left)} ${number(top - region.top)}H${number(right - region.left)}V${number(bottom - region.top)}H${number(left - region.left)}Z`;
+
+/** FPDF_LINECAP and FPDF_LINEJOIN, in the words of SVG; the first ones are those that it has by itself. */
+const CAPS = ['butt', 'round', 'square'];
+const JOINS = ['miter', 'round', 'bevel'];
+
+function endsAndCorners({ x }: Pdfium, handle: number): string {
+  const [cap, join] = [CAPS[x.FPDFPageObj_GetLineCap(handle)], JOINS[x.FPDFPageObj_GetLineJoin(handle)]];
+  return (
+    (cap === undefined || cap === CAPS[0] ? '' : ` stroke-linecap="${cap}"`) +
+    (join === undefined || join === JOINS[0] ? '' : ` stroke-linejoin="${join}"`)
+  );
+}
 
 function dashes(pdfium: Pdfium, handle: number, scale: number): string {
   const { x, scratch } = pdfium;

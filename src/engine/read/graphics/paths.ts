@@ -31,6 +31,8 @@ export interface PaintedPath {
   readonly fill: number | undefined;
   readonly stroke: number | undefined;
   readonly strokeWidthPt: number;
+  /** Its strokes go on over their ends by half of their width. */
+  readonly capped?: true;
   readonly dashed: Ruling['dashed'];
   readonly clip: Rect | undefined;
   /** What lies in an even number of its subpaths is not filled. */
@@ -44,6 +46,8 @@ export interface PaintedPath {
 
 /** FPDF_FILLMODE_ALTERNATE. */
 const EVEN_ODD = 1;
+/** FPDF_LINECAP_BUTT: strokes end where their path does. */
+const BUTT_CAP = 0;
 const SEGMENT_BEZIER = 1;
 export const SEGMENT_MOVE = 2;
 /** Paths with more segments are maps or outlined pictures, and not read point by point. */
@@ -87,10 +91,12 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
   }
   let strokeWidthPt = 0;
   let dashed: Ruling['dashed'] = false;
+  let capped = false;
   if (stroke.colour !== undefined) {
     const width = x.FPDFPageObj_GetStrokeWidth(handle, scratch) ? (pdfium.f32[scratch >> 2] ?? 0) : 0;
     const scale = Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
     strokeWidthPt = width * scale;
+    capped = x.FPDFPageObj_GetLineCap(handle) > BUTT_CAP;
     const dashes = x.FPDFPageObj_GetDashCount(handle);
     if (dashes > 0) {
       const areRead = dashes <= MAX_DASHES && x.FPDFPageObj_GetDashArray(handle, scratch, dashes) !== 0;
@@ -107,6 +113,7 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     fill: fill.colour,
     stroke: stroke.colour,
     strokeWidthPt,
+    ...(capped && { capped }),
     dashed,
     clip: clipBounds(pdfium, handle, () => outer),
     evenOdd: fillMode === EVEN_ODD,

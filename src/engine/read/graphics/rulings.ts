@@ -97,7 +97,7 @@ function takeSubpath(path: PaintedPath, subpath: Subpath, rulings: Ruling[], fil
     rulings.push(...sidesOf(bounds, pen));
     return true;
   }
-  return strokeSides(subpath, pen, rulings);
+  return strokeSides(subpath, pen, rulings, path.capped && !path.dashed ? pen.thicknessPt / 2 : 0);
 }
 
 const penOf = ({ strokeWidthPt, dashed }: PaintedPath, colour: number): Pen => ({
@@ -109,8 +109,12 @@ const penOf = ({ strokeWidthPt, dashed }: PaintedPath, colour: number): Pen => (
 /** A line of which a clip leaves no more than this is as thick as what it leaves. */
 const MAX_CLIPPED_SHARE = 0.75;
 
-/** Every straight segment as a ruling; false when one is slanted or curved. */
-function strokeSides({ points, closed, curved }: Subpath, pen: Pen, rulings: Ruling[]): boolean {
+/** From the lower to the higher end of a stroke, with what its caps add where it begins and where it ends. */
+const reachOf = (start: number, end: number, caps: { readonly from: number; readonly to: number }): [number, number] =>
+  start <= end ? [start - caps.from, end + caps.to] : [end - caps.to, start + caps.from];
+
+/** Every straight segment as a ruling, those at the ends of an open one `capPt` longer there; false when one is slanted or curved. */
+function strokeSides({ points, closed, curved }: Subpath, pen: Pen, rulings: Ruling[], capPt: number): boolean {
   if (curved) return false;
   const width = pen.thicknessPt;
   const taken: Ruling[] = [];
@@ -137,11 +141,14 @@ function strokeSides({ points, closed, curved }: Subpath, pen: Pen, rulings: Rul
     }
     if (Math.min(dx, dy) > MAX_SLOPE * Math.max(dx, dy)) return false;
     sides += Math.max(dx, dy);
-    taken.push(
-      dx >= dy
-        ? levelRuling((y0 + y1) / 2, { left: Math.min(x0, x1), right: Math.max(x0, x1) }, pen)
-        : uprightRuling((x0 + x1) / 2, { top: Math.min(y0, y1), bottom: Math.max(y0, y1) }, pen),
-    );
+    const caps = { from: i === 0 && !closed ? capPt : 0, to: i + 2 === count && !closed ? capPt : 0 };
+    if (dx >= dy) {
+      const [left, right] = reachOf(x0, x1, caps);
+      taken.push(levelRuling((y0 + y1) / 2, { left, right }, pen));
+    } else {
+      const [top, bottom] = reachOf(y0, y1, caps);
+      taken.push(uprightRuling((x0 + x1) / 2, { top, bottom }, pen));
+    }
   }
   if (crumbs > Math.max(MAX_CRUMBS_PT, MAX_CRUMBS_SHARE * sides)) return false;
   rulings.push(...taken);

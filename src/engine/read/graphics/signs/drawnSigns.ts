@@ -4,6 +4,7 @@ import { withoutSubsetTag } from '../../fonts/fontNames';
 import { objectBounds } from '../../objectValues';
 import type { Matrix } from '../../pageGeometry';
 import type { Pdfium } from '../../pdfium';
+import { clipBounds } from '../clip';
 import type { VectorItem } from '../vectors';
 
 /**
@@ -13,7 +14,12 @@ import type { VectorItem } from '../vectors';
 const DRAWING_FONT =
   /^(?:(?:LCIRCLE|LINE)W?\d+$|(?!.*Text)(?:Emmentaler|Feta\d|MusiX\d|Gonville|Bravura|Leland|Leipzig|Petaluma|MScore|Maestro|Petrucci|Sonata\b|[-\w]*Music$))/i;
 
-const isDrawingFont = ({ postScriptName }: TextStyle): boolean => DRAWING_FONT.test(postScriptName);
+/** Fonts of bars and modules, whose letters are for machines: by the names of the codes (ISO/IEC 15417, 15420, 15438, 16022, 16388, 18004), or for what they are. */
+const CODE_FONT =
+  /bar-?code|qr-?code|data-?matrix|pdf-?417|code-?(?:25|39|93|128)|[23]-?of-?[59]|^(?:EAN|UPC)-?(?:[AE8P]|1[23])|^IDAutomation/i;
+
+const isDrawingName = (name: string): boolean => DRAWING_FONT.test(name) || CODE_FONT.test(name);
+const isDrawingFont = ({ postScriptName }: TextStyle): boolean => isDrawingName(postScriptName);
 
 /** Words without the signs of such fonts. */
 export function withoutDrawnSigns(words: readonly Word[], styles: readonly TextStyle[]): readonly Word[] {
@@ -42,7 +48,8 @@ export class DrawnSigns {
     const { ofWords, pdfium } = this;
     if (ofWords?.has(handle) !== false || !this.isDrawn(pdfium.x.FPDFTextObj_GetFont(handle))) return undefined;
     const bounds = objectBounds(pdfium, handle, toPage);
-    const shown = bounds && intersect(bounds, visible);
+    const clip = clipBounds(pdfium, handle, () => toPage);
+    const shown = bounds && intersect(clip ? intersect(bounds, clip) : bounds, visible);
     if (!shown || shown.right <= shown.left || shown.bottom <= shown.top) return undefined;
     return { handle, order, bounds: shown, rulings: [], fills: [], shape: true, path: undefined };
   }
@@ -52,7 +59,7 @@ export class DrawnSigns {
     if (known !== undefined) return known;
     const { pdfium } = this;
     const name = pdfium.utf8((buffer, bytes) => pdfium.x.FPDFFont_GetBaseFontName(font, buffer, bytes)) ?? '';
-    const isDrawn = DRAWING_FONT.test(withoutSubsetTag(name));
+    const isDrawn = isDrawingName(withoutSubsetTag(name));
     this.drawn.set(font, isDrawn);
     return isDrawn;
   }

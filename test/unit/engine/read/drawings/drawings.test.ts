@@ -222,14 +222,14 @@ describe('drawings', () => {
     });
   });
 
-  it('keep order, dashes and clips in the SVG', async () => {
+  it('keep order, dashes, caps, corners and clips in the SVG', async () => {
     const media = new MemoryMedia();
     const page = await readFirst(
       onePage(
         [
           '1 0 0 rg 100 100 200 200 re f',
           'q 120 120 50 50 re W n 0 0 1 rg 100 100 m 300 100 l 200 300 l f Q',
-          '2 w [6 3] 0 d 0 g 100 100 m 200 250 l 300 100 l S',
+          '2 w 1 J 2 j [6 3] 0 d 0 g 100 100 m 200 250 l 300 100 l S',
           '[] 0 d 0 1 0 rg 150 150 m 250 150 l 220 220 l 170 220 l f',
         ].join('\n'),
       ),
@@ -242,7 +242,7 @@ describe('drawings', () => {
       [...places].sort((a, b) => a - b),
     );
     assert.ok(!places.includes(-1));
-    assert.match(svg, /stroke-dasharray="6 3"/);
+    assert.match(svg, /stroke-linecap="round" stroke-linejoin="bevel" stroke-dasharray="6 3"/);
     assert.match(svg, /<clipPath id="c0"><rect [^>]*width="50" height="50"\/><\/clipPath>.*clip-path="url\(#c0\)"/);
   });
 

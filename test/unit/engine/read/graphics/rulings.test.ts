@@ -202,6 +202,31 @@ describe('a stroked line', () => {
   });
 });
 
+describe('strokes whose caps go on over their ends', () => {
+  /** Three strokes a point apart, which their caps close, and an upright one. */
+  const lines = (cap: number): Promise<PageContent> =>
+    readFirst(
+      onePage(`1 w ${cap} J 72 600 m 150 600 l S 151 600 m 250 600 l S 251 600 m 350 600 l S 72 600 m 72 550 l S`),
+    );
+
+  it('are one line, from corner to corner', async () => {
+    for (const cap of [1, 2]) {
+      const { rulings } = await lines(cap);
+      assert.deepEqual(
+        rulings.map(({ orientation, from, to }) => [orientation, Math.round(10 * from), Math.round(10 * to)]),
+        [
+          ['horizontal', 715, 3505],
+          ['vertical', 1915, 2425],
+        ],
+      );
+    }
+  });
+
+  it('stay apart where they have none', async () => {
+    assert.equal((await lines(0)).rulings.length, 4);
+  });
+});
+
 describe('a line of short pieces', () => {
   const lineOf = (dashPt: number, gapPt: number) =>
     mergeRulings(
