@@ -5,7 +5,7 @@ import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { isMostlyLost } from './legibility';
-import { fontsInGlyphOrder, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
+import { fontsInGlyphOrder, mayBeOfMicrosofts, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, isBehindLatin1, mayBeOtherSign, SignReader } from './codes/signReader';
@@ -116,7 +116,7 @@ export class GlyphReader {
     let unmapped = 0;
     let sampled = 0;
     let lost = 0;
-    let hasSpaceGlyphs = false;
+    let hasGlyphCodes = false;
     let hasLigatures = false;
     const spacesAsked: number[] = [];
     const stepped = new Set<number>();
@@ -149,6 +149,8 @@ export class GlyphReader {
         object = objects[index];
         if (object === undefined) continue;
         if (object.hidden) unseen.push(handle);
+        if (mayBeOfMicrosofts(code, object.face.family) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+          hasGlyphCodes = true;
         ({ toFrame, clip } = object);
         ({ u32, f64, f32 } = pdfium);
       }
@@ -181,7 +183,7 @@ export class GlyphReader {
       }
       if (kind === IGNORABLE) {
         if (code < FIRST_PRINTED && code > 0) lost++;
-        if (code === SPACE_GLYPH) hasSpaceGlyphs = true;
+        if (code === SPACE_GLYPH) hasGlyphCodes = true;
         continue;
       }
       if (kind === SURROGATE) {
@@ -246,7 +248,7 @@ export class GlyphReader {
       if (letters !== undefined && letters.length > 1 && count + letters.length <= this.capacity - (characters - i))
         count = this.divide(count - 1, letters);
     }
-    if ((hasSpaceGlyphs || lost > 0) && context.inGlyphOrder === undefined) {
+    if ((hasGlyphCodes || lost > 0) && context.inGlyphOrder === undefined) {
       const inGlyphOrder = fontsInGlyphOrder(context, !isMostlyLost(lost, count));
       if (inGlyphOrder.size > 0) return this.read({ ...context, inGlyphOrder });
     }

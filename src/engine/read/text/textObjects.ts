@@ -37,7 +37,7 @@ export interface TextObject {
   readonly slant: number;
   /** Nothing of it shows: a hidden layer, no size, no opacity. */
   readonly hidden: boolean;
-  readonly face: Pick<FontFace, 'ownSigns' | 'nameless' | 'emScale' | 'baseFont' | 'unnamedLigatures'>;
+  readonly face: Pick<FontFace, 'family' | 'ownSigns' | 'nameless' | 'emScale' | 'baseFont' | 'unnamedLigatures'>;
   /** Its codes are the indices of glyphs. */
   readonly glyphOrder?: GlyphOrder;
   /** Any of its characters may be another one than its code says. */

@@ -2,7 +2,7 @@ import type { GlyphOrder, TextObjectContext } from '../textObjects';
 
 /**
  * Fonts whose codes are the indices of their glyphs, and that do not say what these are: programs embed parts of TrueType fonts so, with the glyphs where they
- * were. Text by their codes reads "7KLV LV" for "This is". The glyphs of Apple's and Microsoft's fonts, and of those made to their measure, are in one order
+ * were. Text by their codes reads "7KLV LV" for "This is". The glyphs of Apple's and Microsoft's fonts, and of those made to their measure, begin in one order
  * (OpenType 1.9, post, glyphs of format 1).
  */
 
@@ -15,10 +15,17 @@ const codesOf = (signs: string): number[] => Array.from(signs, (sign) => sign.co
 const codesFrom = (first: number, last: number): number[] =>
   Array.from({ length: last + 1 - first }, (_, i) => first + i);
 
-/** What follows ASCII in fonts of Apple and Microsoft: the upper half of Macintosh Roman and more. */
-const MACINTOSH: readonly number[] = codesOf(
-  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ',
+/**
+ * What follows ASCII in fonts of Microsoft: that order without the spaces and signs of Apple's, and more letters of Europe (as the maps of some hundred files have
+ * them for Arial and Times New Roman).
+ */
+const MICROSOFT: readonly number[] = codesOf(
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇŁłŠšŽž¦ÐðÝýÞþ−×¹²³½¼¾₣ĞğİŞşĆćČčđ¯·ĂăĄąĎďĐĘęĚěĹĺĽľĿŀŃńŇňŐőŔŕŘřŚśŢţŤťŮůŰűŹźŻż',
 );
+/** Of those fonts, which programs embed for the letters alone that the encoding of the others has not. */
+const MICROSOFT_FAMILIES = new Set(['Arial', 'Times New Roman', 'Courier New', 'Verdana', 'Tahoma']);
+const FIRST_LETTER = SPACE_GLYPH + 0x41 - FIRST_ASCII;
+const BEHIND_ASCII = SPACE_GLYPH + LAST_ASCII - FIRST_ASCII + 1;
 /** In fonts of Linux it is Latin-1, with or without its first space, and Latin Extended-A. */
 const OTHERS: readonly (readonly number[])[] = [codesFrom(0xa0, 0x17f), codesFrom(0xa1, 0x17f)];
 
@@ -101,7 +108,8 @@ export function fontsInGlyphOrder(context: TextObjectContext, withUnknown: boole
     const { first, family } = font;
     const order = orders.get(family);
     const isOne = order ? first > 0 || read.has(font) : alike.has(font);
-    if (isOne) found.set(handle, { first, behindAscii: order ?? MACINTOSH });
+    if (isOne) found.set(handle, { first, behindAscii: order ?? MICROSOFT });
+    else if (isRestOfMicrosofts(font)) found.set(handle, { first, behindAscii: MICROSOFT });
     else if (inAdobeOrder.has(font)) found.set(handle, { first: ADOBE_FIRST, behindAscii: ADOBE });
     else if (withUnknown && isUnknown(font)) found.set(handle, { first, behindAscii: undefined });
   }
@@ -143,6 +151,20 @@ function isReadAsAdobe(font: CodesOfFont): boolean {
   return shareOf(font, READ, ADOBE_FIRST) >= MIN_READ_SHARE && shareOf(font, LETTER, ADOBE_FIRST) >= MIN_LETTERS_SHARE;
 }
 
+/** Whether a code that has no character may be the glyph of a letter in such a font. */
+export const mayBeOfMicrosofts = (code: number, family: string): boolean =>
+  code > LAST_ASCII && MICROSOFT_FAMILIES.has(family);
+
+/** Whether it holds nothing but letters, some of them behind ASCII, of a font whose order is known. Fonts with codes of their own begin with the first ones. */
+function isRestOfMicrosofts({ codes, family, isType3, hasOwnSigns, unmapped, first }: CodesOfFont): boolean {
+  if (isType3 || hasOwnSigns || first > 0 || unmapped < codes.length || !MICROSOFT_FAMILIES.has(family)) return false;
+  const glyphs = codes.map((code) => WINDOWS_SIGNS.get(code) ?? code);
+  return (
+    glyphs.some((glyph) => glyph >= BEHIND_ASCII) &&
+    glyphs.every((glyph) => glyph >= FIRST_LETTER && glyph < BEHIND_ASCII + MICROSOFT.length)
+  );
+}
+
 /** Whether the codes are numbers of glyphs that a file has no map for: the first ones are none of any character, the others those of signs. */
 function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): boolean {
   if (isType3 || hasOwnSigns || unmapped < codes.length) return false;
@@ -155,7 +177,7 @@ function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): bool
 }
 
 function shareOf({ codes, first: own }: CodesOfFont, pattern: RegExp, first = own): number {
-  const order = { first, behindAscii: first === ADOBE_FIRST ? ADOBE : MACINTOSH };
+  const order = { first, behindAscii: first === ADOBE_FIRST ? ADOBE : MICROSOFT };
   return (
     codes.filter((code) => pattern.test(String.fromCodePoint(characterOfGlyph(code, order)))).length / codes.length
   );
@@ -172,7 +194,7 @@ function bestOrder(fonts: readonly CodesOfFont[]): readonly number[] {
       0,
     );
   };
-  return OTHERS.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), MACINTOSH);
+  return OTHERS.reduce((best, order) => (pointsOf(order) > pointsOf(best) ? order : best), MICROSOFT);
 }
 
 /** Small letters with marks, beside others. */

@@ -17,7 +17,7 @@ const OBJECT: TextObject = {
   level: false,
   slant: 0,
   hidden: false,
-  face: { ownSigns: 'none', nameless: false, emScale: 1, baseFont: '' },
+  face: { family: '', ownSigns: 'none', nameless: false, emScale: 1, baseFont: '' },
   otherSigns: false,
   isMirrored: true,
 };
