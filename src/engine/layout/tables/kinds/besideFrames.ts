@@ -112,11 +112,13 @@ function tableBeside(
   const outline = unionOf([bounds, ...own.map((item) => item.bounds)]);
   if (!outline) return undefined;
   const area = { ...outline, ...ends };
-  const grid = gridOf({
-    horizontal: [],
-    vertical: [softEdge('vertical', gutter, area.top, area.bottom)],
-    bounds: area,
-  });
+  const others = own.filter(isOtherSide).map((item) => item.bounds);
+  // Tables beside a frame keep some white around their text.
+  const nearest = isBehind
+    ? smallest([gutter, ...others.map(({ left }) => left)])
+    : largest([gutter, ...others.map(({ right }) => right)]);
+  const edge = softEdge('vertical', (gutter + nearest) / 2, area.top, area.bottom);
+  const grid = gridOf({ horizontal: [], vertical: [edge], bounds: area });
   return grid && regionOf(grid, content, page.index.inside(area), 'unruled');
 }
 
