@@ -31,10 +31,11 @@ const MIN_LINES = 2;
 /** More of the page's height is a column, and a larger picture its ground. Shares of the page. */
 const MAX_HEIGHT_SHARE = 0.35;
 const MAX_PICTURE_SHARE = 0.5;
-/** So many lines of so many words, and so long, are text that runs around the frame or stands in a column. */
+/** So many lines of so many words, so long, and that end so near to the longest, are text that runs around the frame or stands in a column. */
 const MIN_PROSE_LINES = 3;
 const PROSE_WORDS = 5;
 const PROSE_EM = 14;
+const PROSE_END_EM = 3;
 /** Pages with more frames are drawings and forms. */
 const MAX_FRAMES = 12;
 
@@ -42,7 +43,8 @@ const MAX_FRAMES = 12;
 interface Item {
   readonly bounds: Rect;
   readonly nearPt: number;
-  readonly isProse: boolean;
+  /** Of a line that may be one of prose: where it would end if it were as long as the longest one near it. */
+  readonly proseEnd: number | undefined;
 }
 
 /**
@@ -108,7 +110,7 @@ function tableBeside(
   const ends = grownEnds(bounds, beside);
   if (heightOf(ends) > MAX_HEIGHT_SHARE * content.heightPt) return undefined;
   const own = beside.filter((item) => overlapY(item.bounds, ends) > 0);
-  if (own.filter(({ isProse }) => isProse).length >= MIN_PROSE_LINES) return undefined;
+  if (isText(own)) return undefined;
   const outline = unionOf([bounds, ...own.map((item) => item.bounds)]);
   if (!outline) return undefined;
   const area = { ...outline, ...ends };
@@ -130,7 +132,7 @@ function itemsAround(
   content: PageContent,
 ): Item[] {
   const isOutside = (bounds: Rect): boolean => !contains(frame.bounds, bounds, OVER_EDGE_PT);
-  const plain = (bounds: Rect): Item => ({ bounds, nearPt: 0, isProse: false });
+  const plain = (bounds: Rect): Item => ({ bounds, nearPt: 0, proseEnd: undefined });
   const pageArea = content.widthPt * content.heightPt;
   return [
     ...segmentsOf(upright.filter(({ bounds }) => isOutside(bounds))).map(itemOf),
@@ -148,8 +150,19 @@ function itemsAround(
 const itemOf = ({ bounds, heightPt, words }: Segment): Item => ({
   bounds,
   nearPt: NEAR_EM * heightPt,
-  isProse: words.length >= PROSE_WORDS && widthOf(bounds) >= PROSE_EM * heightPt,
+  proseEnd:
+    words.length >= PROSE_WORDS && widthOf(bounds) >= PROSE_EM * heightPt
+      ? bounds.right + PROSE_END_EM * heightPt
+      : undefined,
 });
+
+function isText(items: readonly Item[]): boolean {
+  const prose = items.flatMap(({ bounds, proseEnd }) =>
+    proseEnd === undefined ? [] : { end: bounds.right, proseEnd },
+  );
+  const longest = largest(prose.map(({ end }) => end));
+  return prose.filter(({ proseEnd }) => proseEnd >= longest).length >= MIN_PROSE_LINES;
+}
 
 /** From the first to the last of the items that go on from one to the next without white between them. */
 function grownEnds({ top, bottom }: Ends, items: readonly Item[]): Ends {

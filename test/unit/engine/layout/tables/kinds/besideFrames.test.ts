@@ -65,6 +65,21 @@ describe('short lines beside a frame', () => {
     );
   });
 
+  it('may be long where they end anywhere, and are text where they end together', () => {
+    const long = [
+      'Order type: web shop / order no. 3954',
+      'Confirmation of delivery 1804 / sent on 12.08.24, by boat',
+      'Delivery: on account / as usual to you',
+    ];
+    const full = long.map((line) => line.padEnd(56, ' and more').slice(0, 56));
+    const columnsOf = (lines: readonly string[]): number[] =>
+      tablesOf([...SELLER, ...lines.flatMap((line, i) => text(300, 112 + 12 * i, line))]).map(
+        ({ columnEdges }) => columnEdges.length - 1,
+      );
+    assert.deepEqual(columnsOf(long), [2]);
+    assert.deepEqual(columnsOf(full), [1]);
+  });
+
   it('end at a line across both', () => {
     const words = [...SELLER, ...DATES, ...text(300, 154, 'Page 1 of 1'), ...BELOW];
     const content = page({ words, rulings: [...FRAME, across(146, 150, 400)] });
