@@ -20,14 +20,19 @@ import { isBesideText } from '../floatingTables';
 import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { wordsOfTable } from '../nestedTables';
+import { lineCount } from '../text/textOfWords';
 import type { TablePage, TableRegion } from '../types';
 
 /** Things may reach so far over the gutter, and over the edge of what they stand beside, points: strokes. */
 const OVER_EDGE_PT = 2;
 /** What is nearer than this to a block, em of its lines, is of it. */
 const NEAR_EM = 0.9;
-/** So many pieces of line stand beside a frame. */
+/** What else stands on its side, up to where text runs across both, is that far away at least; otherwise it is a column. */
+const MIN_APART_EM = 3;
+/** So many lines stand in a frame, and pieces of lines beside it. */
 const MIN_LINES = 2;
+/** The frame has so much of the height of all that is in the row: less is a button in a column. */
+const MIN_FRAME_SHARE = 1 / 3;
 /** More of the page's height is a column, and a larger picture its ground. Shares of the page. */
 const MAX_HEIGHT_SHARE = 0.35;
 const MAX_PICTURE_SHARE = 0.5;
@@ -58,7 +63,7 @@ export function besideFrames(
   excluded: ReadonlySet<number>,
 ): TableRegion[] {
   const { content } = page;
-  const frames = tables.filter(isTextFrame);
+  const frames = tables.filter((table) => isTextFrame(table, content));
   if (frames.length === 0 || frames.length > MAX_FRAMES) return [];
   const upright = content.words.filter(({ angle }, i) => angle === 0 && !excluded.has(i));
   const taken = new Set(itemsAt(content.words, tables.flatMap(wordsOfTable)));
@@ -72,9 +77,10 @@ export function besideFrames(
   return found;
 }
 
-function isTextFrame({ cells, ruled }: TableRegion): boolean {
+function isTextFrame({ cells, ruled }: TableRegion, content: PageContent): boolean {
   const [only, ...others] = cells;
   if (!only || others.length > 0 || ruled !== 'ruled' || only.textDirection) return false;
+  if (lineCount(only.words, content) < MIN_LINES) return false;
   const { top, right, bottom, left } = only.borders;
   return Boolean(top && right && bottom && left);
 }
@@ -108,9 +114,10 @@ function tableBeside(
       item.bounds.bottom < room.bottom + OVER_EDGE_PT,
   );
   const ends = grownEnds(bounds, beside);
-  if (heightOf(ends) > MAX_HEIGHT_SHARE * content.heightPt) return undefined;
+  if (heightOf(ends) > Math.min(MAX_HEIGHT_SHARE * content.heightPt, heightOf(bounds) / MIN_FRAME_SHARE))
+    return undefined;
   const own = beside.filter((item) => overlapY(item.bounds, ends) > 0);
-  if (isText(own)) return undefined;
+  if (isText(own) || beside.some((item) => isOtherSide(item) && goesOnAt(ends, item))) return undefined;
   const outline = unionOf([bounds, ...own.map((item) => item.bounds)]);
   if (!outline) return undefined;
   const area = { ...outline, ...ends };
@@ -162,6 +169,12 @@ function isText(items: readonly Item[]): boolean {
   );
   const longest = largest(prose.map(({ end }) => end));
   return prose.filter(({ proseEnd }) => proseEnd >= longest).length >= MIN_PROSE_LINES;
+}
+
+/** A list goes on there, or a column. */
+function goesOnAt({ top, bottom }: Ends, { bounds, nearPt }: Item): boolean {
+  const gap = Math.max(bounds.top - bottom, top - bounds.bottom);
+  return gap >= 0 && gap < (MIN_APART_EM / NEAR_EM) * nearPt;
 }
 
 /** From the first to the last of the items that go on from one to the next without white between them. */

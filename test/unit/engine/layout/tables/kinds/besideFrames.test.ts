@@ -58,11 +58,16 @@ describe('short lines beside a frame', () => {
   });
 
   it('are columns of their own where they go on down the page', () => {
-    const down = Array.from({ length: 40 }, (_, i) => text(300, 112 + 12 * i, `Boat ${i} leaves`)).flat();
-    assert.deepEqual(
-      tablesOf([...SELLER, ...down]).map(({ cells }) => cells.length),
-      [1],
-    );
+    for (const [pitch, count] of [
+      [12, 40],
+      [28, 16],
+    ] as const) {
+      const down = Array.from({ length: count }, (_, i) => text(300, 112 + pitch * i, `Boat ${i} leaves`)).flat();
+      assert.deepEqual(
+        tablesOf([...SELLER, ...down, ...text(300, 130, 'at noon')]).map(({ cells }) => cells.length),
+        [1],
+      );
+    }
   });
 
   it('may be long where they end anywhere, and are text where they end together', () => {
@@ -78,6 +83,15 @@ describe('short lines beside a frame', () => {
       );
     assert.deepEqual(columnsOf(long), [2]);
     assert.deepEqual(columnsOf(full), [1]);
+  });
+
+  it('stay where they are beside a frame of one line, as of a button, and one that is much lower than they are', () => {
+    const isInRow = (words: readonly Word[]): boolean =>
+      tablesOf([...words, ...BELOW]).some(({ columnEdges }) => columnEdges.length > 2);
+    const higher = Array.from({ length: 12 }, (_, i) => text(300, 30 + 12 * i, `Boat ${i}`)).flat();
+    assert.ok(isInRow([...SELLER, ...DATES]));
+    assert.ok(!isInRow([...text(60, 112, 'River Boats Ltd'), ...DATES]));
+    assert.ok(!isInRow([...SELLER, ...higher]));
   });
 
   it('end at a line across both', () => {
