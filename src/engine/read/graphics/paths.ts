@@ -32,7 +32,7 @@ export interface PaintedPath {
   readonly stroke: number | undefined;
   readonly strokeWidthPt: number;
   /** Its strokes go on over their ends by half of their width. */
-  readonly capped?: true;
+  readonly capped?: boolean;
   readonly dashed: Ruling['dashed'];
   readonly clip: Rect | undefined;
   /** What lies in an even number of its subpaths is not filled. */
@@ -113,7 +113,7 @@ export function readPath(pdfium: Pdfium, handle: number, outer: Matrix): Painted
     fill: fill.colour,
     stroke: stroke.colour,
     strokeWidthPt,
-    ...(capped && { capped }),
+    capped,
     dashed,
     clip: clipBounds(pdfium, handle, () => outer),
     evenOdd: fillMode === EVEN_ODD,
