@@ -37,6 +37,12 @@ describe('a user with a service of their own', function () {
     await session.workbench.clearNotifications();
   });
 
+  /** Also that it was told: before, the job is still kept, and a further window of the folder would pick it up. */
+  async function saved(name: string): Promise<void> {
+    await until(() => existsSync(session.file(`${name}.docx`)), `${name}.docx is saved`);
+    await session.workbench.see(`${name}.docx saved beside ${name}.pdf.`);
+  }
+
   it('is told that the built-in service needs no key, enters an address, a wrong key, and the right one', async () => {
     const { workbench } = session;
     await workbench.command('PDF to DOCX: Set API Key…');
@@ -119,7 +125,7 @@ describe('a user with a service of their own', function () {
     await workbench.see(/long\.pdf/);
     await session.screenshot('picked-up');
     service.resume();
-    await until(() => existsSync(session.file('long.docx')), 'long.docx is saved');
+    await saved('long');
     rmSync(session.file('.vscode'), { recursive: true });
   });
 
@@ -138,29 +144,29 @@ describe('a user with a service of their own', function () {
     await workbench.see(/long\.pdf/);
     await workbench.see(/more\.pdf/);
     service.resume();
-    for (const name of ['long.docx', 'more.docx'])
-      await until(() => existsSync(session.file(name)), `${name} is saved`);
+    for (const name of ['long', 'more']) await saved(name);
   });
 
   it('adds a folder to the window during a conversion, and gets the document all the same', async () => {
     const { workbench } = session;
     rmSync(session.file('more.docx'), { force: true });
     const folder = session.file('../letters');
-    mkdirSync(folder);
+    mkdirSync(`${folder}/received`, { recursive: true });
     service.pause();
     await workbench.chooseFromMenu('more.pdf', CONVERT);
     await workbench.see(/more\.pdf.*Uploading/);
     await workbench.command('Workspaces: Add Folder to Workspace...');
     await workbench.inputTitle.filter({ hasText: 'Add Folder to Workspace' }).waitFor();
-    await workbench.input.fill(folder);
-    // The dialog takes no name before it has looked into its folder; then the window is loaded anew.
-    await until(async () => {
-      if (await workbench.input.isVisible()) await workbench.page.keyboard.press('Enter');
-      return workbench.page.url().includes('workspace=');
-    }, 'the window has two folders');
+    // Before the dialog has looked into the folder, Enter takes the one that it was in; and with a second Enter the window would change the
+    // list of folders that it is about to be loaded from, which then may be empty.
+    await workbench.quickPickRows.first().waitFor();
+    await workbench.input.fill(`${folder}/`);
+    await workbench.quickPickRows.filter({ hasText: 'received' }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.page.waitForURL(/workspace=/);
     await workbench.see(/more\.pdf/);
     service.resume();
-    await until(() => existsSync(session.file('more.docx')), 'more.docx is saved');
+    await saved('more');
     await session.reload();
   });
 
