@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../model/pageContent';
-import { areaOf, contains, intersect, type Rect } from '../../../model/geometry';
-import { drawingsOf, holdsDrawings } from '../lines/drawnCells';
+import { areaOf, contains, containsCentre, intersect, type Rect } from '../../../model/geometry';
+import { drawingsOf, fieldsIn, holdsDrawings } from '../lines/drawnCells';
 import { type EdgeGroup, withoutNested } from '../lines/edgeGroups';
 import { extendArea } from '../extendArea';
 import { type Grid, gridOf, type Side } from '../lines/grid';
@@ -8,6 +8,7 @@ import { refineGrid, type RefineOptions } from '../refineGrid';
 import { regionOf } from '../cells/region';
 import type { TablePage, TableRegion } from '../types';
 import { groupsWithin } from '../../../model/collections/groups';
+import { HeightIndex } from '../../../model/collections/heightIndex';
 import { largest, smallest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { withNamesBefore } from '../namesBefore';
@@ -32,6 +33,8 @@ const MIN_ROWS_OF_ONE_COLUMN = 4;
 const MIN_DRAWN_ROWS_OF_ONE_COLUMN = 3;
 /** Boxes of a form have no more lines: those with more are cards, with headings. */
 const MAX_FORM_LINES = 8;
+/** Of the cells of a grid without names. With fewer fields, boxes of a form share lines. */
+const MIN_FIELD_SHARE = 0.6;
 /** Rows to write in are not more than the others. */
 const MIN_WRITTEN_SHARE = 0.5;
 
@@ -66,7 +69,8 @@ function ruledTable(group: EdgeGroup, page: TablePage, inner: readonly TableRegi
   if (cells.length < 2) return undefined;
   if (drawingsOf(content).some(({ bounds }) => coversMost(bounds, group.bounds))) return undefined;
   const inside = index.inside(group.bounds);
-  if (inside.length < 2 || inside.length < MIN_WORDS_PER_CELL * cells.length) return undefined;
+  const written = inside.length + fieldsIn(group.bounds, content).length;
+  if (written < Math.max(2, MIN_WORDS_PER_CELL * cells.length)) return undefined;
   const nested = new Set(inner.filter(({ bounds }) => contains(group.bounds, bounds, 1)).flatMap(wordsOfTable));
   const own = nested.size > 0 ? inside.filter((i) => !nested.has(i)) : inside;
   const lines = refineGrid(given, grid, content, own, refineOptions(grid, isClosed(group), page.leadingEm));
@@ -134,7 +138,7 @@ function isTable(region: TableRegion, group: EdgeGroup, page: TablePage): boolea
   const columns = region.columnEdges.length - 1;
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
-  if (filled.length < 2) return false;
+  if (filled.length < 2) return rows > 1 && columns > 1 && isToFillIn(region, page.content);
   if (columns === 1) {
     if (isClosed(group) && isDrawn(group)) {
       const lines = largest(filled.map(({ words }) => lineCount(words, page.content)));
@@ -149,9 +153,22 @@ function isTable(region: TableRegion, group: EdgeGroup, page: TablePage): boolea
   const painted = region.cells.filter(({ words, shading }) => words.length === 0 && shading !== undefined).length;
   if (filled.length + painted >= MIN_FILLED_SHARE * region.cells.length) return true;
   // A form that is to be filled in names its rows or its columns; the grid of a plot does not.
-  return [region.cells.filter((cell) => cell.row === 0), region.cells.filter((cell) => cell.column === 0)].some(
-    (cells) => cells.filter((cell) => cell.words.length > 0).length >= MIN_NAMED_SHARE * cells.length,
+  return (
+    [region.cells.filter((cell) => cell.row === 0), region.cells.filter((cell) => cell.column === 0)].some(
+      (cells) => cells.filter((cell) => cell.words.length > 0).length >= MIN_NAMED_SHARE * cells.length,
+    ) || isToFillIn(region, page.content)
   );
+}
+
+/** A grid without names that has a field in most of its cells: a form has them above it. */
+function isToFillIn({ bounds, cells }: TableRegion, content: PageContent): boolean {
+  const fields = fieldsIn(bounds, content);
+  if (fields.length < MIN_FIELD_SHARE * cells.length) return false;
+  const index = new HeightIndex(fields);
+  const own = cells.filter((cell) =>
+    index.between(cell.bounds.top, cell.bounds.bottom).some((field) => containsCentre(cell.bounds, field.bounds)),
+  );
+  return own.length >= MIN_FIELD_SHARE * cells.length;
 }
 
 /** As boxes beside each other have it, which are those of a diagram. */

@@ -1,4 +1,4 @@
-import { centreX, contains, containsPoint, padded, widthOf } from '../../../model/geometry';
+import { centreX, contains, containsCentre, containsPoint, padded, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent } from '../../../model/pageContent';
 import { addCount } from '../../../model/collections/counts';
 import { HeightIndex } from '../../../model/collections/heightIndex';
@@ -21,6 +21,10 @@ const MAX_FIELDS = 1_000;
 /** What can be filled in on the page. */
 export const fieldsOn = ({ controls = [] }: PageContent): NonNullable<PageContent['controls']> =>
   controls.length > MAX_FIELDS ? [] : controls;
+
+/** Text that can be filled in within an area. */
+export const fieldsIn = (area: Rect, content: PageContent): NonNullable<PageContent['controls']> =>
+  fieldsOn(content).filter(({ control, bounds }) => control.content.kind === 'text' && containsCentre(area, bounds));
 
 /** Drawings that stand on the page, not behind its text. */
 export const drawingsOf = ({ pictures }: PageContent): PageContent['pictures'] =>
@@ -55,7 +59,7 @@ export function holdsDrawings(region: TableRegion, content: PageContent, inner: 
   }
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   const plots = plotsIn(region, content);
-  if (plots >= MIN_PLOTS || plots * 2 >= filled.length) return true;
+  if (plots >= MIN_PLOTS || (plots > 0 && plots * 2 >= filled.length)) return true;
   if (inCell.size === 0) return false;
   const drawn = filled.filter(({ row, column }) => {
     const across = inCell.get(`${row},${column},horizontal`) ?? 0;

@@ -119,3 +119,25 @@ describe('fields in boxes below their names', () => {
     );
   });
 });
+
+describe('a grid of fields below its names', () => {
+  const lefts = [72, 172, 272, 372];
+  const tops = [112, 132, 152, 172];
+  const cells = tops.slice(1).flatMap((bottom, row) => {
+    const top = tops[row] ?? 0;
+    return lefts.slice(1).map((right, i): Rect => box((lefts[i] ?? 0) + 2, top + 2, right - 2, bottom - 2));
+  });
+  const words = [...text(74, 104, 'Day'), ...text(174, 104, 'From'), ...text(274, 104, 'Until')];
+  const grid = page({ words, rulings: lattice(lefts, tops) });
+
+  it('is a table though nothing is written in it', () => {
+    const [table, ...others] = findTables({ ...grid, controls: cells.map((bounds) => fieldAt(bounds)) }, OPTIONS);
+    assert.deepEqual(others, []);
+    assert.deepEqual([table?.columnEdges, table?.rowEdges], [lefts, tops]);
+  });
+
+  it('is none where few of its cells can be filled in', () => {
+    const few = cells.slice(0, 3).map((bounds) => fieldAt(bounds));
+    assert.deepEqual(findTables({ ...grid, controls: few }, OPTIONS), []);
+  });
+});
