@@ -20,10 +20,14 @@ const MAX_RULE_EM = 0.5;
 const BESIDE_HEAD_PT = 6;
 /** Smaller ones are specks. */
 const MIN_SIDE_PT = 1;
+/** Text does not come nearer to the side of a page: half an inch, the least margin of many printers. Points. */
+const LEAST_MARGIN_PT = 36;
+/** A strip at the side of a page takes more of its height: the sides of a frame, the edge of a slide. */
+const MIN_STRIP_SHARE = 0.5;
 
 /** `zone`: between the running heads. */
 export function placePictures(
-  content: Pick<PageContent, 'scanned' | 'pictures'>,
+  content: Pick<PageContent, 'scanned' | 'pictures' | 'widthPt' | 'heightPt'>,
   pictures: readonly Picture[],
   body: () => readonly Word[],
   bodySizePt: number,
@@ -40,7 +44,14 @@ export function placePictures(
     const { top, bottom } = picture.bounds;
     const isRule = bottom - top < MAX_RULE_EM * bodySizePt;
     const isBesideHead = top < zone.top + BESIDE_HEAD_PT || bottom > zone.bottom - BESIDE_HEAD_PT;
-    if (picture.background || picture.inFront || isPictureAlone || isRule || isBesideHead) {
+    if (
+      picture.background ||
+      picture.inFront ||
+      isPictureAlone ||
+      isRule ||
+      isBesideHead ||
+      isStrip(picture, content)
+    ) {
       floating.push(picture);
       continue;
     }
@@ -48,6 +59,12 @@ export function placePictures(
     (isUnderWords ? floating : blocks).push(picture);
   }
   return { blocks, floating };
+}
+
+/** In the margin, along most of it: no text runs around it. */
+function isStrip({ bounds }: Picture, { widthPt, heightPt }: Pick<PageContent, 'widthPt' | 'heightPt'>): boolean {
+  const isInMargin = bounds.right < LEAST_MARGIN_PT || bounds.left > widthPt - LEAST_MARGIN_PT;
+  return isInMargin && heightOf(bounds) > MIN_STRIP_SHARE * heightPt;
 }
 
 /** Most of the word lies on the picture. */

@@ -16,7 +16,7 @@ const picture = (top: number, heightPt: number): Picture => ({
 
 describe('pictures', () => {
   const place = (pictures: readonly Picture[], zone = { top: -Infinity, bottom: Infinity }) =>
-    placePictures({ scanned: false, pictures: [] }, pictures, () => [], BODY_PT, zone);
+    placePictures({ scanned: false, pictures: [], widthPt: 612, heightPt: 792 }, pictures, () => [], BODY_PT, zone);
 
   it('beside a running head stay where they are', () => {
     const [beside, figure] = [picture(680, 40), picture(640, 40)];
@@ -28,6 +28,22 @@ describe('pictures', () => {
     const [rule, figure] = [picture(100, 4), picture(200, 40)];
     const { blocks, floating } = place([rule, figure]);
     assert.deepEqual([blocks, floating], [[figure], [rule]]);
+  });
+
+  it('along the sides of the page stay where they are, and no text runs around them', () => {
+    const figure = picture(100, 600);
+    const side = (left: number, heightPt = 600): Picture => {
+      const own = picture(100, heightPt);
+      return { ...own, bounds: { ...own.bounds, left, right: left + 18 } };
+    };
+    const { blocks, floating } = place([side(0), side(594), side(60), side(0, 40), figure]);
+    assert.deepEqual(
+      [blocks, floating],
+      [
+        [side(60), side(0, 40), figure],
+        [side(0), side(594)],
+      ],
+    );
   });
 
   it('drawn over the text stay where they are: it makes no room for them', () => {
