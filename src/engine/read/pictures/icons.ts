@@ -6,6 +6,8 @@ import type { DrawnText } from './textAcross';
 
 /** Signs that mean something in their own font alone (Unicode 16, 23.5), but for the parts of brackets in Adobe's list of glyph names. */
 const PRIVATE = /^[^\P{Co}\uf8e5-\uf8fe]+$/u;
+/** Signs of which the PDF says that they are unknown (U+FFFD, Unicode 16, 23.8): only how they look tells what they are. */
+const UNKNOWN = /^\ufffd+$/u;
 const ONE = /^.$/u;
 const FIRST_SURROGATE = 0xd800;
 /** Fonts of signs that word processors have others for, as OpenSymbol and Segoe UI Symbol; those of `ownSignsOf` are known as well. */
@@ -22,23 +24,29 @@ const MAX_ITEM_EM = 8;
 const SAME_LINE_EM = 0.3;
 
 /**
- * Words that are icons, such as an envelope before an address: signs of fonts that hold nothing else, which no machine has. One sign that stands
- * before all items of a list is its bullet, and stays text. Words times MAX_ICONS at most.
+ * Words that are icons, such as an envelope before an address: signs of fonts that hold nothing else, which no machine has, and words of signs that
+ * the PDF says are unknown. One icon that stands before all items of a list is its bullet, and stays text. Words times MAX_ICONS at most.
  */
 export function icons(words: readonly Word[], styles: readonly TextStyle[]): DrawnText[] {
   const fontOf = (word: Word): string => styleOf(word, styles)?.postScriptName ?? '';
   // Asked of every word: nearly all start below.
   const isPrivate = ({ text }: Word): boolean => text.charCodeAt(0) >= FIRST_SURROGATE && PRIVATE.test(text);
-  if (!words.some(isPrivate)) return [];
+  const isUnknown = ({ text }: Word): boolean => text.charCodeAt(0) >= FIRST_SURROGATE && UNKNOWN.test(text);
+  if (!words.some((word) => isPrivate(word) || isUnknown(word))) return [];
   const textFonts = new Set(words.filter((word) => !isPrivate(word)).map(fontOf));
   const holdsIcons = (font: string): boolean => {
     const signs = ownSignsOf(font);
     const isOfText = font !== '' && (textFonts.has(font) || KNOWN_FONT.test(font));
     return signs === 'icons' || (signs === 'none' && !isOfText);
   };
-  const signs = words.filter((word) => isPrivate(word) && word.angle === 0 && holdsIcons(fontOf(word)));
+  const isSign = (word: Word): boolean => isUnknown(word) || (isPrivate(word) && holdsIcons(fontOf(word)));
+  const signs = words.filter((word) => word.angle === 0 && isSign(word));
   if (signs.length > MAX_ICONS) return [];
-  const bullets = bulletsAmong(signs, words, styles);
+  const bullets = bulletsAmong(
+    signs.filter((sign) => !isUnknown(sign)),
+    words,
+    styles,
+  );
   return signs
     .filter((sign) => !bullets.has(sign))
     .map((sign) => ({

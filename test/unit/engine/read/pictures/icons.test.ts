@@ -12,16 +12,16 @@ describe('an icon', () => {
     '/Widths [700 700 700] /Encoding << /Type /Encoding /Differences [65 /a /b /c] >>',
     '/CharProcs << /a 7 0 R /b 7 0 R /c 7 0 R >> /Resources << >> /ToUnicode 8 0 R >>',
   ].join(' ');
-  const read = async (content: string, font = SIGNS): Promise<PageContent> =>
+  const NAMED =
+    '1 begincodespacerange <00> <ff> endcodespacerange 3 beginbfchar <41> <f0e0> <42> <f095> <43> <0065> endbfchar';
+  const read = async (content: string, font = SIGNS, map = NAMED): Promise<PageContent> =>
     readFirst(
       onePage(content, {
         fonts: '/I 6 0 R',
         objects: {
           6: font,
           7: stream('700 0 0 0 600 600 d1 0 0 600 600 re f'),
-          8: stream(
-            '1 begincodespacerange <00> <ff> endcodespacerange 3 beginbfchar <41> <f0e0> <42> <f095> <43> <0065> endbfchar',
-          ),
+          8: stream(map),
         },
       }),
     );
@@ -43,6 +43,12 @@ describe('an icon', () => {
       '<< /Type /Font /Subtype /Type1 /BaseFont /Unheard /FirstChar 65 /LastChar 67 /Widths [700 700 700] /ToUnicode 8 0 R >>';
     const page = await read(line('A', '+46', 700, 7), font);
     assert.deepEqual([texts(page), page.pictures.length], [['+46'], 1]);
+  });
+
+  it('is a picture, too, where the PDF says that it is unknown, but no text beside letters', async () => {
+    const unknown = '1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <41> <fffd> <43> <0065> endbfchar';
+    const page = await read(`${line('AA', 'Write', 700, 30)} ${line('CA', 'off', 600, 30)}`, SIGNS, unknown);
+    assert.deepEqual([texts(page), page.pictures.length], [['Write', 'e\ufffd', 'off'], 1]);
   });
 
   it('stays text where its font has letters, too, or is one that word processors have', async () => {
