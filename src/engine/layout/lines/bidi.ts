@@ -1,5 +1,5 @@
 import { FIRST_RTL, LETTER } from '../../model/characters';
-import { heightOf } from '../../model/geometry';
+import { heightOf, type Sides } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 
 /** Strong right-to-left scripts (UAX #9, bidirectional classes R and AL): Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
@@ -30,10 +30,11 @@ export function logicalOrder(words: readonly Word[], rightToLeft: boolean): Word
   const visual = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
   if (!rightToLeft) {
     if (!visual.some((word) => hasRightToLeft(word.text))) return visual;
+    visual.forEach((word, i) => (visual[i] = withBracket(word, visual[i - 1], visual[i + 1], 'left')));
   } else {
     const isArabic = visual.some(({ text }) => ARABIC.test(text));
     visual.forEach((word, i) => {
-      const bracketed = withTurnedBrackets(withOuterBrackets(withBracket(word, visual[i - 1], visual[i + 1])));
+      const bracketed = withTurnedBrackets(withOuterBrackets(withBracket(word, visual[i - 1], visual[i + 1], 'right')));
       visual[i] = withSignBehind(bracketed, isArabic ? SIGN_FIRST : STOP_FIRST);
     });
   }
@@ -102,10 +103,10 @@ function withTurnedBrackets(word: Word): Word {
 }
 
 /**
- * Brackets apart from letters, in a line that runs from the right, may be those that the page shows or those that mirroring makes them (UAX #9,
- * L4). What they touch tells: an opening one stands at the right of what it holds.
+ * Brackets apart from letters, in a line with words that run from the right, may be those that the page shows or those that mirroring makes them
+ * (UAX #9, L4). What they touch tells: an opening one stands at the side of what it holds from which the line runs, `from`.
  */
-function withBracket(word: Word, left: Word | undefined, right: Word | undefined): Word {
+function withBracket(word: Word, left: Word | undefined, right: Word | undefined, from: keyof Sides): Word {
   const [piece] = word.pieces;
   if (!piece || !BRACKET_FIRST.test(word.text)) return word;
   const reach = MAX_TOUCHING_SHARE * heightOf(word.bounds);
@@ -113,7 +114,7 @@ function withBracket(word: Word, left: Word | undefined, right: Word | undefined
   const touchesRight = right !== undefined && right.bounds.left - word.bounds.right < reach;
   if (touchesLeft === touchesRight) return word;
   const bracket = word.text.charAt(0);
-  if (OPENING.includes(bracket) === touchesLeft) return word;
+  if (OPENING.includes(bracket) === (from === 'right' ? touchesLeft : touchesRight)) return word;
   const turned = mirrored(bracket);
   const pieces = [{ ...piece, text: turned + piece.text.slice(1) }, ...word.pieces.slice(1)];
   return { ...word, text: turned + word.text.slice(1), pieces };

@@ -70,4 +70,18 @@ describe('the order of words that run from right to left', () => {
         ['הרציף', '(', '1912', ')'],
       );
   });
+
+  it('have the brackets of the letters that they touch in a line that runs from the left', () => {
+    const shown = (open: string, close: string) => [
+      between(100, 105, open),
+      between(105, 145, 'January'),
+      between(145, 150, close),
+      between(200, 225, 'الربيع'),
+    ];
+    for (const words of [shown('(', '('), shown(')', ')'), shown('(', ')')])
+      assert.deepEqual(
+        logicalOrder(words, false).map((word) => word.text),
+        ['(', 'January', ')', 'الربيع'],
+      );
+  });
 });
