@@ -22,6 +22,8 @@ const BESIDE_HEAD_PT = 6;
 const MIN_SIDE_PT = 1;
 /** Text does not come nearer to the side of a page: half an inch, the least margin of many printers. Points. */
 const LEAST_MARGIN_PT = 36;
+/** … but on labels and stamps; of the page's width. */
+const LEAST_MARGIN_SHARE = 0.1;
 /** A strip at the side of a page takes more of its height: the sides of a frame, the edge of a slide. */
 const MIN_STRIP_SHARE = 0.5;
 
@@ -63,7 +65,8 @@ export function placePictures(
 
 /** In the margin, along most of it: no text runs around it. */
 function isStrip({ bounds }: Picture, { widthPt, heightPt }: Pick<PageContent, 'widthPt' | 'heightPt'>): boolean {
-  const isInMargin = bounds.right < LEAST_MARGIN_PT || bounds.left > widthPt - LEAST_MARGIN_PT;
+  const marginPt = Math.min(LEAST_MARGIN_PT, LEAST_MARGIN_SHARE * widthPt);
+  const isInMargin = bounds.right < marginPt || bounds.left > widthPt - marginPt;
   return isInMargin && heightOf(bounds) > MIN_STRIP_SHARE * heightPt;
 }
 

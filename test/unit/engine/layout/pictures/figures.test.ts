@@ -46,6 +46,13 @@ describe('pictures', () => {
     );
   });
 
+  it('are figures on a page that is hardly wider than they are: a stamp', () => {
+    const stamp: Picture = { ...picture(1, 18), bounds: { left: 1, top: 1, right: 22, bottom: 19 } };
+    const small = { scanned: false as const, pictures: [], widthPt: 23, heightPt: 20 };
+    const { blocks } = placePictures(small, [stamp], () => [], BODY_PT, { top: -Infinity, bottom: Infinity });
+    assert.deepEqual(blocks, [stamp]);
+  });
+
   it('drawn over the text stay where they are: it makes no room for them', () => {
     const [stamp, figure] = [{ ...picture(100, 40), inFront: true }, picture(200, 40)];
     assert.deepEqual(place([stamp, figure]), { blocks: [figure], floating: [stamp] });
