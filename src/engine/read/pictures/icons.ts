@@ -6,8 +6,8 @@ import type { DrawnText } from './textAcross';
 
 /** Signs that mean something in their own font alone (Unicode 16, 23.5), but for the parts of brackets in Adobe's list of glyph names. */
 const PRIVATE = /^[^\P{Co}\uf8e5-\uf8fe]+$/u;
-/** Signs of which the PDF says that they are unknown (U+FFFD, Unicode 16, 23.8): only how they look tells what they are. */
-const UNKNOWN = /^\ufffd+$/u;
+/** Signs of which the PDF says that they are unknown (U+FFFD, Unicode 16, 23.8): only how they look tells what they are. One alone may be a formula's. */
+const UNKNOWN = /^\ufffd{2,}$/u;
 const ONE = /^.$/u;
 const FIRST_SURROGATE = 0xd800;
 /** Fonts of signs that word processors have others for, as OpenSymbol and Segoe UI Symbol; those of `ownSignsOf` are known as well. */

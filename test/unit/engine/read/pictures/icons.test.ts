@@ -45,10 +45,12 @@ describe('an icon', () => {
     assert.deepEqual([texts(page), page.pictures.length], [['+46'], 1]);
   });
 
-  it('is a picture, too, where the PDF says that it is unknown, but no text beside letters', async () => {
+  it('is a picture, too, where the PDF says that it is unknown, but neither beside letters nor alone, as in formulas', async () => {
     const unknown = '1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <41> <fffd> <43> <0065> endbfchar';
     const page = await read(`${line('AA', 'Write', 700, 30)} ${line('CA', 'off', 600, 30)}`, SIGNS, unknown);
     assert.deepEqual([texts(page), page.pictures.length], [['Write', 'e\ufffd', 'off'], 1]);
+    const alone = await read(line('A', 'Write', 700, 30), SIGNS, unknown);
+    assert.deepEqual([texts(alone), alone.pictures.length], [['\ufffd', 'Write'], 0]);
   });
 
   it('stays text where its font has letters, too, or is one that word processors have', async () => {
