@@ -129,8 +129,8 @@ function bottomOf(table: KnownTable, limit: number): number {
   const { area, rows, page } = table;
   const { content } = page;
   const isLastBold = isBold(rows.at(-1), content);
-  // Names of columns may be smaller than the rows.
-  const smallestPt = smallest(rows.slice(rows.length > 1 ? 1 : 0).map(({ sizePt }) => sizePt));
+  // Names of columns may be smaller than the rows, or larger.
+  let smallestPt = rows.length > 1 ? smallest(rows.slice(1).map(({ sizePt }) => sizePt)) : 0;
   let bottom = area.bottom;
   let pending = bottom;
   for (const [row, lower] of rowsBelow(table)) {
@@ -142,6 +142,7 @@ function bottomOf(table: KnownTable, limit: number): number {
     // A text in the first column alone that the name above had room for goes on only if a row follows; otherwise it is what comes after the table.
     const isEnd = (lower?.top ?? Infinity) - row.bottom > distance('row', row);
     const isName = isEnd && (isLastBold || !isBold(row, content)) && goesOnInName(row, table);
+    if (smallestPt === 0) smallestPt = row.sizePt;
     if (kind !== 'label' || isName) bottom = pending;
   }
   return bottom;

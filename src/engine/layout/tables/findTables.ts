@@ -3,6 +3,7 @@ import type { PageContent, Ruling } from '../../model/pageContent';
 import { bodyZone } from '../bodyWords';
 import { besideFrames } from './kinds/besideFrames';
 import { blockTables } from './kinds/blockTables';
+import { boxedHeads } from './kinds/boxedHeads';
 import { boxRows } from './kinds/boxRows';
 import { centredBlocks } from './kinds/centredBlocks';
 import { fieldRows } from './kinds/fieldRows';
@@ -56,6 +57,7 @@ export function findTables(content: PageContent, options: TableOptions): TableRe
     // Lines that meet upright ones are those of a table that was found, or of a frame or drawing.
     const rules = groups.filter((group) => group.vertical.length === 0).flatMap((group) => group.horizontal);
     const open = withoutHeadRules(rules, content, exclude).filter((edge) => !tables.holds(edge));
+    tables.add(boxedHeads(boxes, tables.uprightPage()));
     for (const { bounds } of boxes) tables.add(openTables([], tables.uprightPage(withGroundsIn(bounds, content))));
     const others = [...tables.found, ...boxes].map(({ bounds }) => bounds);
     tables.add(openTables(open, tables.uprightPage(withoutGroundsOf([...tables.found, ...boxes], content)), others));

@@ -107,7 +107,7 @@ function tableIn({ area, room }: Part, rules: readonly Edge[], page: TablePage):
   const columnEdges = first && first.columnEdges.length > 2 ? first.columnEdges : columnsOfRow(area, room, page);
   if (!columnEdges) return undefined;
   const byText = extendArea(area, columnEdges, page, room);
-  const sides = sidesOf(byText, room, content);
+  const sides = sidesOf(byText, room, content).flatMap((side) => edgesOf([side], [], 'vertical'));
   const extended = {
     ...byText,
     top: smallest([byText.top, ...sides.map(({ from }) => from)]),
@@ -178,18 +178,18 @@ function isListing({ bounds, cells }: TableRegion, rules: readonly Edge[], conte
   );
 }
 
-function regionIn(
+/** What stands in the area, with these rules between its rows. `sides`: lines at its left and its right, which may be shorter; none, or both. */
+export function regionIn(
   area: Rect,
   rules: readonly Edge[],
   page: TablePage,
-  sides: readonly Ruling[] = [],
+  sides: readonly Edge[] = [],
 ): TableRegion | undefined {
   const { content, index, leadingEm } = page;
   const inside = index.inside(withOverhang(area));
   if (inside.length < 4) return undefined;
   const horizontal = rules.filter((rule) => isRuleOf(rule, area, page));
-  const [left = [], right = []] = sides.map((side) => edgesOf([side], [], 'vertical'));
-  const vertical = [...left, ...uprightAtBreaks(horizontal, area, page), ...right];
+  const vertical = [...sides.slice(0, 1), ...uprightAtBreaks(horizontal, area, page), ...sides.slice(1)];
   const drawn = { horizontal, vertical, bounds: area };
   const drawnGrid = gridOf(drawn);
   if (!drawnGrid) return undefined;
