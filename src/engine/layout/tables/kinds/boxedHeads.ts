@@ -33,8 +33,12 @@ function headedBy(
   if (!columns) return undefined;
   const area = extendArea(bounds, columns, page, { top: bounds.top, bottom: end });
   const region = area.bottom > bounds.bottom ? regionIn(area, horizontal, page, vertical) : undefined;
-  return region && isPlausible(region, page.content) ? region : undefined;
+  return region && namesColumns(region) && isPlausible(region, page.content) ? region : undefined;
 }
+
+/** Whether no name stands over several columns: then the gaps of the rows are those within lines that go across. */
+const namesColumns = ({ cells }: TableRegion): boolean =>
+  cells.every(({ row, columnSpan }) => row > 0 || columnSpan === 1);
 
 /** Where a line or a ground begins, points. */
 type Drawn = Pick<Rect, 'left' | 'right' | 'top'>;

@@ -70,6 +70,18 @@ describe('names in a box', () => {
     assert.equal(table?.rowEdges.length, 3);
   });
 
+  it('are text where the rows have several columns below one of them', () => {
+    const wide = [...HEAD.slice(0, 3), ...textEndingAt(440, 111, 'Price-of-all-pieces'), ...HEAD.slice(-1)];
+    const across = [...text(80, 142, 'A set of three pieces'), ...text(350, 142, '* *'), ...text(425, 142, '*')];
+    const rows = [
+      ...item(130, '1', 'Rope', '4', '12,50', '50,00'),
+      ...across,
+      ...item(154, '2', 'Tar', '20', '3,00', '60,00'),
+    ];
+    const words = [...wide, ...rows].filter((word) => word.text !== 'kg');
+    assert.notEqual(tableOf(words).table?.bounds.top, 100);
+  });
+
   it('are text where what follows stands elsewhere', () => {
     const fields = [...text(100, 130, 'Ship to'), ...text(250, 130, 'Northport'), ...text(480, 130, 'Gate 2')];
     assert.equal(tableOf([...HEAD, ...fields]).table, undefined);
