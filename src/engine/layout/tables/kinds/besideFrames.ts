@@ -41,6 +41,8 @@ const MIN_PROSE_LINES = 3;
 const PROSE_WORDS = 5;
 const PROSE_EM = 14;
 const PROSE_END_EM = 3;
+/** A line of text beside a frame has so much of the width of all that stands there; the last of a paragraph is shorter. */
+const FULL_LINE_SHARE = 0.7;
 /** Pages with more frames are drawings and forms. */
 const MAX_FRAMES = 12;
 
@@ -71,7 +73,9 @@ export function besideFrames(
   const found: TableRegion[] = [];
   for (const frame of frames) {
     if (found.some(({ bounds }) => overlapY(bounds, frame.bounds) > 0)) continue;
-    const table = isBesideText(frame, free, content.rulings) ? undefined : tableBeside(frame, tables, upright, page);
+    const around = itemsAround(frame, tables, upright, content);
+    const isRunAround = isBesideText(frame, free, content.rulings) && areFullLines(levelWith(frame, around));
+    const table = isRunAround ? undefined : tableBeside(frame, around, page);
     if (table) found.push(table);
   }
   return found;
@@ -85,16 +89,10 @@ function isTextFrame({ cells, ruled }: TableRegion, content: PageContent): boole
   return Boolean(top && right && bottom && left);
 }
 
-function tableBeside(
-  frame: TableRegion,
-  tables: readonly TableRegion[],
-  upright: readonly Word[],
-  page: TablePage,
-): TableRegion | undefined {
+function tableBeside(frame: TableRegion, around: readonly Item[], page: TablePage): TableRegion | undefined {
   const { content } = page;
   const { bounds } = frame;
-  const around = itemsAround(frame, tables, upright, content);
-  const level = around.filter((item) => overlapY(item.bounds, bounds) > OVER_EDGE_PT);
+  const level = levelWith(frame, around);
   const isBehind = level.some((item) => centreX(item.bounds) > bounds.right);
   const gutter = isBehind ? bounds.right : bounds.left;
   const isOwnSide = (item: Item): boolean =>
@@ -128,6 +126,16 @@ function tableBeside(
   const edge = softEdge('vertical', (gutter + nearest) / 2, area.top, area.bottom);
   const grid = gridOf({ horizontal: [], vertical: [edge], bounds: area });
   return grid && regionOf(grid, content, page.index.inside(area), 'unruled');
+}
+
+const levelWith = ({ bounds }: TableRegion, items: readonly Item[]): Item[] =>
+  items.filter((item) => overlapY(item.bounds, bounds) > OVER_EDGE_PT);
+
+/** Most are about as wide as all of them together: lines of a text, and not names, dates and titles at places of their own. */
+function areFullLines(items: readonly Item[]): boolean {
+  const outline = unionOf(items.map(({ bounds }) => bounds));
+  const leastPt = FULL_LINE_SHARE * (outline ? widthOf(outline) : 0);
+  return items.filter(({ bounds }) => widthOf(bounds) >= leastPt).length * 2 > items.length;
 }
 
 /** All that stands on the page outside of the frame: pieces of lines, tables, pictures, and lines that go over its sides. */

@@ -1,4 +1,4 @@
-import { areaOf, contains, heightOf, intersects, type Rect, widthOf } from '../../../model/geometry';
+import { areaOf, contains, heightOf, intersects, padded, type Rect, widthOf } from '../../../model/geometry';
 import type { PageContent, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../../model/wordStyle';
@@ -52,7 +52,7 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   const words = itemsAt(content.words, inside);
   if (isTypewritten(words, content.styles)) return undefined;
   const around = index.inside({ ...bounds, left: 0, right: content.widthPt });
-  const beside = itemsAt(content.words, around).filter((word) => !contains(bounds, word.bounds, 1));
+  const beside = itemsAt(content.words, around).filter((word) => !isWithin(bounds, word.bounds));
   const isInText = textSide(bounds, beside) !== undefined;
   const holdsPicture = content.pictures.some((picture) => contains(bounds, picture.bounds));
   if (lineCount(inside, content) < MIN_LINES && !(isInText && holdsPicture)) return undefined;
@@ -60,6 +60,9 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   if (!isInText && isInLine(bounds, clearance, beside)) return undefined;
   return region;
 }
+
+/** Inside of the box, or on its upper or lower line, which the name of a group of fields interrupts. */
+const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, heightOf(word) / 2), word);
 
 /** Across the line that the word is in. */
 function lineHeight({ angle, bounds }: Word): number {

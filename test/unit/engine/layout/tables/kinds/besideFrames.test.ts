@@ -57,6 +57,23 @@ describe('short lines beside a frame', () => {
     ]);
   });
 
+  it('share the row also where a line goes across right below, as those of a text do that runs around a frame', () => {
+    const bank = text(
+      50,
+      156,
+      'Account of the river boats: Harbour Bank of Northport, 8910 1030 1582 0000 0851 7770 08',
+    );
+    const near = ['Invoice 2024-17', 'Issued: 3 May', 'Due: 17 May'].flatMap((line, i) =>
+      text(258, 112 + 12 * i, line),
+    );
+    const far = text(400, 124, 'Ferry and goods of May');
+    const [table] = tablesOf([...SELLER, ...near, ...far, ...bank, ...BELOW]);
+    assert.deepEqual(
+      table?.cells.map(({ tables = [] }) => tables.length),
+      [1, 0],
+    );
+  });
+
   it('are columns of their own where they go on down the page', () => {
     for (const [pitch, count] of [
       [12, 40],

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { findTables } from '../../../../../../src/engine/layout/tables/findTables';
-import type { Ruling } from '../../../../../../src/engine/model/pageContent';
+import type { Ruling, Word } from '../../../../../../src/engine/model/pageContent';
 import { described, fill, lattice, OPTIONS, page, rowsOfText, text } from '../pageBuilder';
 
 const NOTE = [...text(60, 112, 'Note: rivers rise in spring.'), ...text(60, 124, 'Keep clear of them.')];
 const FRAME = lattice([50, 250], [100, 130]);
+
+const lower = (word: Word): Word => ({
+  ...word,
+  baseline: word.baseline + 8,
+  bounds: { ...word.bounds, top: word.bounds.top + 8, bottom: word.bounds.bottom + 8 },
+});
 
 describe('text in a drawn box', () => {
   it('is a table of one cell, with the box for its borders and its colour', () => {
@@ -25,6 +31,16 @@ describe('text in a drawn box', () => {
     const content = page({ words, rulings: FRAME });
     assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
       '0,0: • Rivers rise in spring. Keep clear.',
+    ]);
+  });
+
+  it('has a name that interrupts its upper line', () => {
+    const content = page({
+      words: [...text(60, 105, 'Advice'), ...NOTE.map(lower)],
+      rulings: lattice([50, 250], [100, 142]),
+    });
+    assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [
+      '0,0: Advice Note: rivers rise in spring. Keep clear of them.',
     ]);
   });
 
