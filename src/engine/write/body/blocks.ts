@@ -1,7 +1,8 @@
 import type { Block } from '../../model/document';
+import { TWIPS_PER_PT } from '../../model/wordUnits';
 import type { PartWriter } from '../partWriter';
 import { positiveTwips } from '../units';
-import { paragraphXml, spacerParagraph, writeParagraph } from './paragraph';
+import { paragraphXml, SMALLEST_LINE_TWIPS, spacerParagraph, writeParagraph } from './paragraph';
 import { type TablePlace, tableXml, writeTable } from './tables/table';
 
 /** Paragraphs and tables that follow each other in one place: a cell, a header, a note. */
@@ -36,7 +37,7 @@ export function blocksXml(blocks: readonly Block[], writer: PartWriter, place: T
     return paragraphXml(writeParagraph(first, writer, place.style));
   let xml = '';
   let last: Block['type'] | undefined;
-  for (const { block, spaceTwips } of spacedBlocks(blocks)) {
+  for (const { block, spaceTwips } of spacedBlocks(withRoomForLine(blocks))) {
     if (block.type === 'paragraph') {
       xml += paragraphXml(writeParagraph(block, writer, place.style));
     } else {
@@ -48,4 +49,13 @@ export function blocksXml(blocks: readonly Block[], writer: PartWriter, place: T
     last = block.type;
   }
   return last === 'paragraph' ? xml : xml + paragraphXml(spacerParagraph());
+}
+
+/** The last block, if it is a table, lower by the empty line that Word asks for behind it: a cell is then as high as its table is on the page. */
+function withRoomForLine(blocks: readonly Block[]): readonly Block[] {
+  const last = blocks.at(-1);
+  const row = last?.type === 'table' ? last.rows.at(-1) : undefined;
+  if (last?.type !== 'table' || !row) return blocks;
+  const lower = { ...row, contentPt: Math.max(0, row.contentPt - SMALLEST_LINE_TWIPS / TWIPS_PER_PT) };
+  return blocks.with(-1, { ...last, rows: last.rows.with(-1, lower) });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Table } from '../../../../../../src/engine/model/document';
+import type { Block, Table } from '../../../../../../src/engine/model/document';
 import type { DocumentPlan } from '../../../../../../src/engine/model/documentPlan';
 import { tableXml, writeTable } from '../../../../../../src/engine/write/body/tables/table';
 import { gridRows } from '../../../../../../src/engine/write/body/tables/tableGrid';
@@ -106,6 +106,16 @@ describe('a table', () => {
       xml,
       /<\/w:tbl><w:p><w:pPr><w:spacing [^>]*w:line="20" w:lineRule="exact"\/><w:rPr>.*?<\/w:rPr><\/w:pPr><\/w:p><\/w:tc>/,
     );
+  });
+
+  it('is lower there by that line, which makes the cell as high as on the page', () => {
+    const inner = table([20], [row(['a'], { contentPt: 30 }), row(['b'], { contentPt: 30 })]);
+    const heights = (...blocks: readonly Block[]): string[] => {
+      const xml = written(table([50], [row([cell('', { blocks })], { contentPt: 60 })]));
+      return [...xml.matchAll(/<w:trHeight w:val="(\d+)"/g)].map(([, twips]) => twips ?? '');
+    };
+    assert.deepEqual(heights(inner), ['1200', '600', '580']);
+    assert.deepEqual(heights(inner, paragraph('p')), ['1200', '600', '600']);
   });
 
   it('folds the columns that Word would not open into the last one', () => {
