@@ -62,7 +62,7 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
 }
 
 /** Inside of the box, or on its upper or lower line, which the name of a group of fields interrupts. */
-const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, heightOf(word) / 2), word);
+const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, heightOf(word) / 4), word);
 
 /** Across the line that the word is in. */
 function lineHeight({ angle, bounds }: Word): number {

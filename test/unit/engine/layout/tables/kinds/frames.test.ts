@@ -36,7 +36,7 @@ describe('text in a drawn box', () => {
 
   it('has a name that interrupts its upper line', () => {
     const content = page({
-      words: [...text(60, 105, 'Advice'), ...NOTE.map(lower)],
+      words: [...text(60, 106, 'Advice'), ...NOTE.map(lower)],
       rulings: lattice([50, 250], [100, 142]),
     });
     assert.deepEqual(described(findTables(content, OPTIONS)[0], content), [

@@ -99,12 +99,13 @@ describe('text whose codes are the indices of its glyphs', () => {
     }
   });
 
-  it('says that nobody knows what is in the other parts of fonts with more glyphs, but for what stands alone, as bullets do', async () => {
+  it('is shown as it looks where nobody knows what is in the other parts of fonts with more glyphs, but for what stands alone, as bullets do', async () => {
     const lines = [
       `/S 12 Tf 72 700 Td ${hex(glyphsOf(SAID), 2)} Tj`,
       `/P 12 Tf 0 -30 Td ${hex([11, 50], 2)} Tj 0 -30 Td <32> Tj`,
     ];
-    assert.deepEqual(texts(await read(lines.join(' '))).slice(SAID.split(' ').length), ['\ufffd\ufffd', '•']);
+    const page = await read(lines.join(' '));
+    assert.deepEqual([texts(page).slice(SAID.split(' ').length), page.pictures.length], [['•'], 1]);
   });
 
   it('is read by the codes of Windows in simple fonts', async () => {
