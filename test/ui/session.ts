@@ -53,6 +53,11 @@ export class Session {
     await this.workbench.open(workbenchUrl(this.host, { folder: this.folder }));
   }
 
+  /** In the window that is open. `file`: a list of folders. */
+  async openWorkspace(file: string): Promise<void> {
+    await this.workbench.open(workbenchUrl(this.host, { workspace: file }));
+  }
+
   /** Cancels a conversion of the built-in service, which is held meanwhile: on a fast machine it would be done before the mouse is there. */
   async cancel(progress: Locator, screenshot?: string): Promise<void> {
     this.host.signalService('SIGSTOP');
