@@ -51,6 +51,7 @@ export function paragraphXml(xml: ParagraphXml, section = ''): string {
 }
 
 const SMALLEST_MARK = '<w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>';
+/** Of the empty lines that Word asks for: a point. */
 export const SMALLEST_LINE_TWIPS = 20;
 
 /** An empty line of an exact height, one point at least: what Word asks for between and after tables, made so that it costs no room. */

@@ -19,6 +19,8 @@ const MIN_FRAME_WIDTH_PT = 72;
 const MIN_LINES = 2;
 /** Text beside the box that is nearer than this is in one line with the box. In heights of the text. */
 const MIN_CLEARANCE_EM = 1;
+/** A name that interrupts the upper line reaches over it by less of its height: where the line runs through its middle it is a title above the box. */
+const MAX_OVER_LINE = 0.25;
 
 /**
  * Text in a drawn box: a note, a warning. As a table of one cell it keeps its frame, its colour and its padding, and its
@@ -62,7 +64,7 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
 }
 
 /** Inside of the box, or on its upper or lower line, which the name of a group of fields interrupts. */
-const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, heightOf(word) / 4), word);
+const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, MAX_OVER_LINE * heightOf(word)), word);
 
 /** Across the line that the word is in. */
 function lineHeight({ angle, bounds }: Word): number {
