@@ -1,6 +1,7 @@
 import { heightOf } from '../../model/geometry';
 import { addTo } from '../../model/collections/groups';
 import type { Word } from '../../model/pageContent';
+import { isSureBullet } from '../labels/listLabels';
 import { segmentOf, segmentsOf, type Segment } from '../lines/segments';
 
 /** Gaps from this width on may be those of a gutter, em: justified lines reach it, too. */
@@ -21,7 +22,7 @@ interface Gap {
 /**
  * The segments of a page's text, cut where columns stand so near to each other that words could: at gaps in several lines behind which text
  * starts at one left edge, and that the content of the page does not go over from word to word (the order of the text in the file as evidence of
- * layout: Hassan and Baumgartner 2007). `words` in the order of the content. n log n.
+ * layout: Hassan and Baumgartner 2007). Bullets that are written before all their items are no column. `words` in the order of the content. n log n.
  */
 export function pageSegments(words: readonly Word[]): Segment[] {
   const segments = segmentsOf(words);
@@ -41,7 +42,7 @@ function wideGaps(segments: readonly Segment[]): Gap[] {
     for (let at = 1; at < words.length; at++) {
       const word = words[at];
       const last = words[at - 1];
-      if (!word || !last) continue;
+      if (!word || !last || (at === 1 && isSureBullet(last.text))) continue;
       const gap = word.bounds.left - last.bounds.right;
       if (gap < MIN_GAP_EM * Math.min(heightOf(word.bounds), heightOf(last.bounds))) continue;
       gaps.push({ segment, at, left: word.bounds.left });

@@ -31,6 +31,11 @@ describe('columns that stand nearer to each other than words may', () => {
     assert.equal(textsOf(inLines).length, LINES);
   });
 
+  it('are none where the first holds bullets alone, which are written before their items', () => {
+    const bullets = Array.from({ length: LINES }, (_, i) => text(72 - GAP_PT - 5, 100 + 12 * i, '•')).flat();
+    assert.equal(textsOf([...bullets, ...left]).length, LINES);
+  });
+
   it('are none where too few lines have the gap', () => {
     const few = right.filter(({ baseline }) => baseline < 120);
     assert.equal(textsOf([...left, ...few]).length, LINES);
