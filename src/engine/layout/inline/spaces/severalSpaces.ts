@@ -34,16 +34,24 @@ export function spacesIn(
     const isBehindLabel = before === words[0] && LABEL.test(before.text);
     return isBehindLabel ? SPACE : quadsIn(gap, words, sizePt, isWrapped);
   }
-  const style = styleBetween(before, word);
+  const style = styleBetween(before, word, styles);
   if (style === undefined) return SPACE;
   const gaps = gapsOf(words);
   // As wide as all others, in nearly all lines that have several.
   if (words.length > MIN_GAPS && gap < MIN_DOUBLE * gaps.least) return SPACE;
-  const usual = gaps.usual(style) ?? (isWrapped ? undefined : familySpace(styles[style]));
-  if (usual === undefined) return SPACE;
-  const count = gap / usual;
+  const inFamily = familySpace(styles[style]);
+  // As narrow as the family's: nothing is stretched.
+  const isNatural = inFamily !== undefined && Math.abs(gaps.least / inFamily - 1) < TOLERANCE;
+  const usual = gaps.usual(style) ?? (isWrapped ? undefined : inFamily);
+  const count = Math.max(wholeSpaces(gap, usual), isNatural ? wholeSpaces(gap, inFamily) : 1);
+  return SPACE.repeat(count);
+}
+
+/** How many spaces of the usual width the gap is wide; 1 where it is none of a whole number of them. */
+function wholeSpaces(gap: number, usual: number | undefined): number {
+  const count = gap / (usual ?? gap);
   const whole = Math.round(count);
-  return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? SPACE.repeat(whole) : SPACE;
+  return whole > 1 && whole <= MAX_SPACES && Math.abs(count - whole) < TOLERANCE ? whole : 1;
 }
 
 /** TeX writes no spaces: what is wider than those of the line by far are quads, as between the authors of a paper. */
@@ -106,8 +114,8 @@ function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
   for (let i = 1; i < words.length; i++) {
     const [before, word] = [words[i - 1], words[i]];
     if (!before || !word) continue;
-    const style = styleBetween(before, word);
-    if (style === undefined) continue;
+    const style = before.pieces.at(-1)?.style;
+    if (style === undefined || style !== word.pieces[0]?.style) continue;
     addTo(all, style, word.bounds.left - before.bounds.right);
   }
   const usual = new Map<number, number>();
@@ -117,8 +125,10 @@ function gapsByStyle(words: readonly Word[]): ReadonlyMap<number, number> {
   return usual;
 }
 
-/** The style on both sides of the gap between two words. */
-function styleBetween(before: Word, word: Word): number | undefined {
-  const style = before.pieces.at(-1)?.style;
-  return style === word.pieces[0]?.style ? style : undefined;
+/** The style on both sides of the gap between two words; a colour makes spaces no wider. */
+function styleBetween(before: Word, word: Word, styles: readonly TextStyle[]): number | undefined {
+  const [own, next] = [before.pieces.at(-1)?.style ?? -1, word.pieces[0]?.style ?? -1];
+  if (own === next) return own;
+  const [a, b] = [styles[own], styles[next]];
+  return a && b && a.postScriptName === b.postScriptName && a.sizePt === b.sizePt ? own : undefined;
 }
