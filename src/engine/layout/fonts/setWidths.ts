@@ -1,5 +1,6 @@
 import { type Rect, widthOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
+import { median } from '../../model/collections/statistics';
 import { inHalfPoints, inTwips } from '../../model/wordUnits';
 import type { TextLine } from '../types';
 import { advancesOf, MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
@@ -38,8 +39,8 @@ export function setWidthOf({ pieces, bounds }: Word, styles: readonly TextStyle[
 }
 
 /**
- * Of a line: in a family that stands for another with its spaces, and gaps that are wider than any space as on the page, as the one is between a
- * label and the text that starts at `textLeft`.
+ * Of a line: in a family that stands for another with its spaces, in its own with those that it has where nothing squeezes them, and gaps that are wider than any
+ * space as on the page, as the one is between a label and the text that starts at `textLeft`.
  */
 export function setWidthOfLine(
   { words, style, sizePt, bounds }: TextLine,
@@ -47,19 +48,31 @@ export function setWidthOfLine(
   textLeft?: number,
 ): number {
   const main = styles[style];
-  const space = main && isFitted(main) ? setSpaceOf(main) : undefined;
+  const fitted = main && isFitted(main) ? setSpaceOf(main) : undefined;
+  const own = main && ownSpaceOf(main);
+  const gaps: number[] = [];
   let width = widthOf(bounds);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (!word) continue;
     width += setWidthOf(word, styles) - widthOf(word.bounds);
-    const before = words[i - 1]?.bounds;
-    if (!before || space === undefined || isBehindLabel(word.bounds, before, textLeft)) continue;
-    const gap = Math.max(word.bounds.left - before.right, before.left - word.bounds.right);
-    if (gap < MIN_OBJECT_EM * sizePt) width += space - gap;
+    const before = words[i - 1];
+    if (!before || isBehindLabel(word.bounds, before.bounds, textLeft)) continue;
+    const gap = Math.max(word.bounds.left - before.bounds.right, before.bounds.left - word.bounds.right);
+    if (fitted !== undefined && gap < MIN_OBJECT_EM * sizePt) width += fitted - gap;
+    const isOfMain = before.pieces.at(-1)?.style === style && word.pieces[0]?.style === style;
+    if (own !== undefined && isOfMain && gap < MAX_STRETCHED * own) gaps.push(gap);
   }
+  // Single ones are kerned: that before "A", or between "." and "T".
+  const usual = median(gaps);
+  if (own === undefined || usual === undefined || Math.abs(usual / own - 1) <= MIN_UNEVEN_SHARE) return width;
+  for (const gap of gaps) width += own - gap;
   return width;
 }
+
+/** Spaces that differ by so much from those of the family are squeezed or stretched: what programs round by is less. Wider ones are several. */
+const MIN_UNEVEN_SHARE = 0.05;
+const MAX_STRETCHED = 1.5;
 
 /** Between a label and its text is a tab, however wide: text starts where it does. */
 export const isBehindLabel = (word: Rect, before: Rect, textLeft = -Infinity): boolean =>

@@ -85,8 +85,9 @@ export class Wraps {
     const fill = widthOf(upper.bounds) / Math.max(1, right - context.left);
     const isNearlyFull =
       fill > 1 - (1 - MIN_WRAPPED_FILL) / 4 || needed + space > room - DOUBTFUL_ROOM_EM * upper.sizePt;
-    const isSentenceGoingOn = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
-    return isNearlyFull && isSentenceGoingOn.test(first.text) && !ENDS_CLAUSE.test(text) && upper.words.length > 2;
+    const startsInside = upper.rightToLeft ? STARTS_RTL : STARTS_SMALL;
+    const isSentenceGoingOn = startsInside.test(first.text) || ENDS_IN_COMMA.test(text);
+    return isNearlyFull && isSentenceGoingOn && !ENDS_CLAUSE.test(text) && upper.words.length > 2;
   }
 
   /** What the column leaves of the line; a centred line leaves it on both sides. */
@@ -112,6 +113,7 @@ export class Wraps {
   }
 }
 
+const ENDS_IN_COMMA = /[,、،]$/u;
 const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u2010]$/u;
 /** Scripts that run from the right have no small letters. */
 const STARTS_RTL = /^\p{Lo}/u;

@@ -8,6 +8,7 @@ import { setWidthOf, setWidthOfLine } from '../../fonts/setWidths';
 import { leadersIn } from '../../inline/spaces/leaders';
 import { hangingWidth, unbrokenWidth } from '../../lines/unspacedText';
 import { alignmentOf, endWithin, hangingLine } from './alignment';
+import { SAME_START_PT } from './commonStarts';
 import { setInEnd } from './setInText';
 import type { Edges, TextLine } from '../../types';
 
@@ -28,6 +29,9 @@ export interface ParagraphShape {
 export const BASELINE_SHARE = 0.8;
 
 const MIN_FIRST_LINE_INDENT_EM = 0.3;
+/** Less is one where the lines after the first start together within `SAME_START_PT`: a space that a program leaves before each of them. So much for several of them, and for one. */
+const MIN_SHARED_INDENT_EM = 0.1;
+const MIN_SPACE_EM = 0.2;
 /** Height of a line that stands alone: that of its font, within these. Higher ones would not fit the rows of tight tables. */
 const MIN_SINGLE_LEADING_EM = 1.05;
 const MAX_SINGLE_LEADING_EM = 1.2;
@@ -40,6 +44,8 @@ const MAX_OVERHANG_EM = 1;
 const WIDER_LINE_SHARE = 0.15;
 const MIN_LINE_OVERHANG_EM = 0.2;
 const MAX_LINE_OVERHANG_EM = 2;
+/** Behind the farthest of several lines, so that no rounding breaks it, where the page breaks others earlier than it must. */
+const MIN_ROOM_EM = 0.1;
 /** Justified lines end this far from the column's edge at least where they are set in, or stand out over it; centred ones have their middle so far from its. */
 const MIN_SET_IN_EM = 0.5;
 
@@ -80,7 +86,7 @@ export function shapeOf(
     if (!isLed || line !== last) room = Math.min(room, end(line));
   }
   let firstLineIndentPt = hasRest ? start(first) - body : 0;
-  if (Math.abs(firstLineIndentPt) < MIN_FIRST_LINE_INDENT_EM * em) firstLineIndentPt = 0;
+  if (Math.abs(firstLineIndentPt) < leastIndentEm(lines, start) * em) firstLineIndentPt = 0;
   const centred = alignment === 'center';
   const opposite = alignment === (rtl ? 'left' : 'right');
   const besidePt = centred ? besideMiddle(lines, column) * (rtl ? -1 : 1) : 0;
@@ -107,6 +113,14 @@ export function shapeOf(
     firstLineIndentPt: centred || opposite ? 0 : firstLineIndentPt,
     leadingPt: leadingOf(first, last, lines, styles),
   };
+}
+
+/** What the first line is set in or out by at least, em, for it to be no accident. */
+function leastIndentEm([, second, ...others]: readonly TextLine[], start: (line: TextLine) => number): number {
+  if (second === undefined) return MIN_FIRST_LINE_INDENT_EM;
+  const startTogether = others.every((line) => Math.abs(start(line) - start(second)) < SAME_START_PT);
+  if (!startTogether) return MIN_FIRST_LINE_INDENT_EM;
+  return others.length > 0 ? MIN_SHARED_INDENT_EM : MIN_SPACE_EM;
 }
 
 /** How much wider the room on the left of centred lines is than that on the right; 0 where their middle is the column's. */
@@ -189,7 +203,7 @@ function raggedEnd(
   const endRoom = Math.max(0, lineRoom);
   // When every word that wrapped would wrap at the column's edge too, no indent is needed.
   if (room > endRoom - longer) return Math.min(0, endRoom - longer - Math.min(room / 2, MAX_OVERHANG_EM * em));
-  return endRoom - longer - Math.max(0, room) / 2;
+  return endRoom - longer - Math.max(MIN_ROOM_EM * em, room / 2);
 }
 
 /** Negative indent for lines that fill their column to the last point. */

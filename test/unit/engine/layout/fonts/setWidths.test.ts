@@ -76,4 +76,11 @@ describe('the width that a word will have', () => {
     near(setWidthOfLine(line([word('mill', 33.3, 63.3), word('mill', 0, 30)]), [STYLE]), 35.64);
     near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 60, 90)]), [STYLE]), 63.04);
   });
+
+  it('has the spaces of its own family, where the page squeezes or stretches them', () => {
+    const own: TextStyle = { ...BODY, postScriptName: 'TimesNewRomanPSMT' };
+    for (const gap of [2, 2.5, 3.4])
+      near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 30 + gap, 60 + gap)]), [own]), 62.5);
+    near(setWidthOfLine(line([word('mill', 0, 30), word('mill', 35, 65)]), [own]), 65);
+  });
 });

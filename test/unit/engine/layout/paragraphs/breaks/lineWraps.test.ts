@@ -102,3 +102,25 @@ describe('lines that end before their column does', () => {
     assert.equal(textsOf(page({ words, styles: [plain, code] })).at(-1), 'And the first one');
   });
 });
+
+describe('a line that ends in a comma where the next word hardly fits', () => {
+  const lines = (end: string): string[] =>
+    layoutOf(
+      page({
+        // The column is as wide as the third line; the first leaves room for "I" and three points.
+        words: [
+          ...text(72, 100, `${'aaaa '.repeat(12)}${end}`),
+          ...text(72, 112, 'I bbbb cccc'),
+          ...text(72, 160, `${'dddd '.repeat(12)}ddd eeee`),
+        ],
+      }),
+      SURVEY,
+    )
+      .draft.blocks.flatMap((draft) => (draft.type === 'paragraph' ? [draft.paragraph] : []))
+      .map(({ content }) => content.map((inline) => (inline.type === 'text' ? inline.text : '')).join(''));
+
+  it('goes on in it, whatever that begins with', () => {
+    assert.match(lines('bbb,')[0] ?? '', /bbb, I bbbb/u);
+    assert.match(lines('bbb.')[0] ?? '', /bbb\.$/u);
+  });
+});

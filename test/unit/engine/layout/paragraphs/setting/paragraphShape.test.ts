@@ -55,6 +55,16 @@ describe('the right edge of lines that are not justified', () => {
     assert.ok(shapeOf(lines, { left: 72, right }, styles).indentEndPt <= -40);
   });
 
+  it('leaves the farthest line a little room where the page breaks another one earlier than it must', () => {
+    const { styles } = page({ words: [] });
+    const lines = ['aaaaa aaaaaaaaaaaaaaaaaaaa', 'bbbbb', 'cc'].map((value, i) =>
+      textLine(text(72, 100 + 12 * i, value), styles),
+    );
+    const farthest = Math.max(...lines.map(({ bounds }) => bounds.right));
+    const { indentEndPt } = shapeOf(lines, { left: 72, right: 372 }, styles);
+    assert.ok(indentEndPt < 372 - farthest - 0.5, `${indentEndPt}`);
+  });
+
   it('has only the punctuation of East Asian text behind it, and no room for another character', () => {
     const { styles } = page({ words: [] });
     const lines = ['一二三四五六七八九十一二三四，', '一二三四五六七八九十一二三四', '五六七'].map((value, i) => {
@@ -85,5 +95,24 @@ describe('the right edge of lines that are not justified', () => {
       textLine(text(100, 124, 'cccccccc'), styles),
     ];
     assert.ok(shapeOf(lines, { left: 72, right: 180 }, styles, 100).indentEndPt <= 0);
+  });
+});
+
+describe('the indent of the first line', () => {
+  const indentOf = (...lefts: number[]): number[] => {
+    const { styles } = page({ words: [] });
+    const lines = lefts.map((left, i) => textLine(text(left, 100 + 12 * i, SHORT), styles));
+    const { indentStartPt, firstLineIndentPt } = shapeOf(lines, { left: 72, right: 372 }, styles);
+    return [indentStartPt, firstLineIndentPt];
+  };
+
+  it('may be a space alone, where the lines after it start together: programs leave one before each line that wrapped', () => {
+    assert.deepEqual(indentOf(72, 74.5, 74.5, 74.5), [2.5, -2.5]);
+    assert.deepEqual(indentOf(72, 74.5), [2.5, -2.5]);
+  });
+
+  it('is none where the lines start anywhere near each other', () => {
+    assert.deepEqual(indentOf(74.5, 72, 74.5, 73), [0, 0]);
+    assert.deepEqual(indentOf(73.2, 72), [0, 0]);
   });
 });
