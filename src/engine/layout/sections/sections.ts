@@ -227,7 +227,7 @@ interface ColumnPart {
   ruled: boolean;
   readonly rightToLeft: boolean;
   readonly startsPage: boolean;
-  /** Text that wraps, or that starts further left, stands below it on the page that it ends on. */
+  /** Text that wraps, that starts further left, or that goes on over other pages stands below it on the page that it ends on. */
   sharesPage: boolean;
   /** By page within the run: how many of its bands are in this part. */
   readonly bandCounts: [number, number][];
@@ -249,7 +249,11 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
         open.ruled ||= ruled;
         const count = open.bandCounts.at(-1);
         if (count?.[0] === page) count[1] += 1;
-        else open.bandCounts.push([page, 1]);
+        else {
+          open.bandCounts.push([page, 1]);
+          // What is above it on its first page decides in LibreOffice how far it reaches on the others, too.
+          for (let at = parts.length - 1; parts[at]?.startsPage === false; at--) sharePage(parts[at - 1]);
+        }
       } else {
         if (open && i > 0)
           open.sharesPage =
@@ -260,6 +264,10 @@ function columnParts(pages: readonly PageOutline[]): ColumnPart[] {
     });
   });
   return parts;
+}
+
+function sharePage(part: ColumnPart | undefined): void {
+  if (part) part.sharesPage = true;
 }
 
 const startsBefore = ([lower]: Columns, [upper]: Columns): boolean =>

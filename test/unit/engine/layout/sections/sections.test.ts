@@ -36,6 +36,25 @@ describe('columns', () => {
     assert.deepEqual(marginsAbove(1, 20), page);
   });
 
+  it('have those margins, too, where the text below them goes on over other pages', () => {
+    assert.ok(PAGE);
+    const two = [
+      { left: COLUMN.left, right: 280 },
+      { left: 330, right: COLUMN.right - 40 },
+    ];
+    const bands = [
+      { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
+      { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
+    ];
+    const paragraphs = PAGE.paragraphs.map((below) => ({ ...below, index: 1, lines: 1 }));
+    const rightsOf = (pages: readonly PageOutline[]): number[] =>
+      planDocument(SURVEY, pages, () => []).plan.sections.map(({ margins }) => margins.right);
+    const first = { ...PAGE, bands, paragraphs };
+    const right = 612 - COLUMN.right;
+    assert.deepEqual(rightsOf([first]), [right + 40, right]);
+    assert.deepEqual(rightsOf([first, ...pageOutlines([prose(1)])]), [right, right]);
+  });
+
   it('end their page where the last of them does, whatever line stands out of it', () => {
     const two = [
       { left: COLUMN.left, right: 290 },
