@@ -1,6 +1,6 @@
 import type { Block, ParagraphRole } from '../../model/document';
 import type { ListDefinition, ListReference } from '../../model/lists';
-import { withLabelText } from '../paragraphs/paragraphDraft';
+import { withLabelStop, withLabelText } from '../paragraphs/paragraphDraft';
 import type { LabelDraft, ParagraphDraft, ParagraphOutline } from '../types';
 import { withParagraphs } from '../drafts';
 import { findLists } from './lists';
@@ -27,7 +27,10 @@ export function cellBlocks(
   return drafts.map((draft, index) => {
     const item = items.get(index);
     if (item === undefined) return draft.label ? withLabelText(draft, draft.paragraph) : draft.paragraph;
-    return { ...draft.paragraph, role: listItem({ ...item, list: first + item.list }, draft.label) };
+    return {
+      ...withLabelStop(draft, draft.paragraph),
+      role: listItem({ ...item, list: first + item.list }, draft.label),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document';
+import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { boundsOf, widthOf } from '../../model/geometry';
 import type { ContentControl } from '../../model/pageContent';
 import { smallest } from '../../model/collections/statistics';
@@ -24,7 +24,7 @@ import { overhang, type ParagraphShape } from './setting/paragraphShape';
 /** Text that stands farther behind its label's left edge hangs, em: and behind its right edge, where no second line tells. */
 const MIN_HANG_EM = 0.5;
 /** An indent that differs by less from where the text behind a label starts is that place, points. */
-export const MIN_LABEL_STOP_PT = 1;
+const MIN_LABEL_STOP_PT = 1;
 /** One object for all paragraphs of a page, for what is one object is spilled once. */
 const BODY: Paragraph['role'] = { kind: 'body' };
 const NONE: readonly never[] = [];
@@ -199,4 +199,11 @@ export function withLabelText(draft: ParagraphDraft, paragraph: Paragraph, contr
     ],
     ...(isHanging || draft.lines > 1 ? {} : { indentStartPt: label.labelLeftPt, firstLineIndentPt: 0 }),
   };
+}
+
+/** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */
+export function withLabelStop({ label }: ParagraphDraft, paragraph: Paragraph): Paragraph {
+  if (!label || label.textLeftPt - paragraph.indentStartPt < MIN_LABEL_STOP_PT) return paragraph;
+  const stop: TabStop = { positionPt: label.textLeftPt, alignment: 'left', leader: 'none' };
+  return { ...paragraph, tabStops: [stop, ...paragraph.tabStops] };
 }

@@ -1,9 +1,9 @@
-import type { Inline, Paragraph, ParagraphRole, TabStop } from '../../model/document';
+import type { Inline, Paragraph, ParagraphRole } from '../../model/document';
 import { withCaptionNumber } from '../headings/captionNumbers';
 import { withoutNumber } from '../headings/headingNumbers';
 import { withCaseOf } from '../inline/letterCase';
 import type { ParagraphDraft } from '../types';
-import { MIN_LABEL_STOP_PT, withLabelText } from './paragraphDraft';
+import { withLabelStop, withLabelText } from './paragraphDraft';
 
 /** The paragraph in its role, its label where that has it. */
 export function paragraphOf(draft: ParagraphDraft, role: ParagraphRole | undefined): Paragraph {
@@ -31,11 +31,4 @@ function contentIn(role: ParagraphRole, content: readonly Inline[]): readonly In
   if (role.kind === 'caption') return role.number ? withCaptionNumber(content, role.number) : content;
   const isSpelled = (role.kind === 'heading' || role.kind === 'title') && role.text !== undefined;
   return isSpelled ? withCaseOf(role.text, content) : content;
-}
-
-/** An item whose further lines start farther out than its text does: what follows the label needs a stop to stand at. */
-function withLabelStop({ label }: ParagraphDraft, paragraph: Paragraph): Paragraph {
-  if (!label || label.textLeftPt - paragraph.indentStartPt < MIN_LABEL_STOP_PT) return paragraph;
-  const stop: TabStop = { positionPt: label.textLeftPt, alignment: 'left', leader: 'none' };
-  return { ...paragraph, tabStops: [stop, ...paragraph.tabStops] };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { finishPage } from '../../../../../src/engine/layout/finishPage';
 import { planDocument } from '../../../../../src/engine/layout/planDocument';
-import type { Block } from '../../../../../src/engine/model/document';
+import type { Block, Paragraph } from '../../../../../src/engine/model/document';
 import { SURVEY } from '../outlines';
 import { layoutOf } from '../draftText';
 import { across, down, page, text } from '../tables/pageBuilder';
@@ -11,6 +11,13 @@ const rolesIn = (blocks: readonly Block[]): (string | number)[][] =>
     block.type === 'table'
       ? block.rows.flatMap((row) => row.cells.flatMap((cell) => rolesIn(cell.blocks)))
       : [block.role.kind === 'listItem' ? [block.role.kind, block.role.list.list] : [block.role.kind]],
+  );
+
+const paragraphsIn = (blocks: readonly Block[]): Paragraph[] =>
+  blocks.flatMap((block) =>
+    block.type === 'table'
+      ? block.rows.flatMap(({ cells }) => cells.flatMap((cell) => paragraphsIn(cell.blocks)))
+      : [block],
   );
 
 describe('lists in cells', () => {
@@ -53,5 +60,29 @@ describe('lists in cells', () => {
       plan.lists.map(({ levels }) => levels[0]?.format),
       ['bullet', 'bullet', 'decimal'],
     );
+  });
+
+  it('keep the text behind their labels where further lines start below those', () => {
+    const item = '1. wash all of them and put them into a bowl';
+    const flush = [
+      ...words.filter(({ baseline }) => baseline < 170),
+      ...text(80, 175, 'Steps'),
+      ...text(300, 175, item),
+      ...text(300, 187, 'that is large enough for all of them, then'),
+      ...text(300, 199, 'wait'),
+      ...text(300, 211, '2. eat'),
+    ];
+    const { draft, outline } = layoutOf(page({ words: flush, rulings }), SURVEY);
+    const { plan, pages } = planDocument(SURVEY, [outline], () => []);
+    const [own] = pages;
+    assert.ok(own);
+    const { flows } = finishPage(draft, own, plan);
+    const stops = paragraphsIn(flows.flatMap(({ blocks }) => blocks)).flatMap(
+      ({ role, tabStops, indentStartPt, firstLineIndentPt }) =>
+        role.kind === 'listItem' && firstLineIndentPt === 0
+          ? [tabStops.map((stop) => stop.positionPt - indentStartPt)]
+          : [],
+    );
+    assert.deepEqual(stops, [[13]]);
   });
 });
