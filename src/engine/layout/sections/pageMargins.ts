@@ -10,6 +10,8 @@ import { haveSameBorders } from '../pages/pageBorders';
 export interface HeadZones {
   readonly headerBottom?: number;
   readonly footerTop?: number;
+  /** Where the content ends of a first page that has no foot while the others have one. */
+  readonly footlessBottom?: number;
 }
 
 /** Used for pages without any content, points (one inch), or this share of a small page's shorter side: margins must leave room between them. */
@@ -87,6 +89,8 @@ export function marginsOf(
   const highest = Math.min(smallest(bounds.map((b) => b.top)), highestRest(pages, body));
   const top = Math.max(0, highest - (isFull ? MIN_ROOM_PT : 0));
   const usualBottom = Math.max(left, DEFAULT_MARGIN_PT, footerZone);
+  // It may hold text where the others have their foot, which keeps their text above itself.
+  const isBelowFoot = (zones.footlessBottom ?? 0) > (zones.footerTop ?? Infinity) + body.bodyLeadingPt;
   const printable = Math.max(0, Math.min(MIN_PRINTABLE_PT, heightPt - lowest - MIN_ROOM_PT));
   return {
     left,
@@ -96,7 +100,7 @@ export function marginsOf(
     bottom: Math.max(
       printable,
       limit < heightPt * MIN_FILLED_SHARE ? 0 : heightPt - limit,
-      Math.min(Math.max(measuredBottom, footerZone), usualBottom),
+      Math.min(Math.max(measuredBottom, isBelowFoot ? 0 : footerZone), usualBottom),
     ),
   };
 }

@@ -164,7 +164,7 @@ function baseSection(
   shiftPt: number | undefined,
 ): Section {
   const { widthPt = 0, heightPt = 0 } = pages[0] ?? {};
-  const zones: HeadZones & { headerTop?: number; footerBottom?: number } = zonesOf(run, heads, pages);
+  const zones = zonesOf(run, heads, pages);
   const titlePage = run.headers.first !== undefined || run.footers.first !== undefined;
   const withFirst = (set: HeadSet): HeadSet => (titlePage ? { ...set, first: set.first ?? set.default } : set);
   const vertical = pages[0]?.vertical === true;
@@ -208,14 +208,17 @@ function zonesOf(
   run: PageRun,
   heads: HeadParts,
   pages: readonly PageOutline[],
-): { headerTop?: number; headerBottom?: number; footerTop?: number; footerBottom?: number } {
+): HeadZones & { headerTop?: number; footerBottom?: number } {
   const partsOf = (set: HeadSet): Rect[] =>
     [set.default, set.first ?? NONE, set.even ?? NONE].flatMap((head) => boundsOf(heads.blocksOf(head)) ?? []);
   const lowest = largest(pages.flatMap(({ contentBounds }) => contentBounds?.bottom ?? []));
   const isBehindBody = (foot: Rect): boolean => heightOf(foot) <= ANCHOR_HEIGHT_PT && lowest > foot.top;
   const header = unionOf(partsOf(run.headers));
   const footer = unionOf(partsOf(run.footers).filter((foot) => !isBehindBody(foot)));
+  const { first } = run.footers;
+  const footless = first !== undefined && heads.blocksOf(first).length === 0 ? pages[0]?.contentBounds : undefined;
   return {
+    ...(footless && { footlessBottom: footless.bottom }),
     ...(header && { headerTop: Math.max(0, header.top), headerBottom: header.bottom }),
     ...(footer && { footerTop: footer.top, footerBottom: footer.bottom }),
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { marginsOf } from '../../../../../src/engine/layout/sections/pageMargins';
+import { type HeadZones, marginsOf } from '../../../../../src/engine/layout/sections/pageMargins';
 import { pageOutlines, prose, SURVEY } from '../outlines';
 
 describe('margins of pages whose lines are short', () => {
@@ -72,5 +72,21 @@ describe('the lower margin of pages over which a table goes on', () => {
       72,
       'ends early',
     );
+  });
+});
+
+describe('the lower margin of pages with a foot', () => {
+  const [page] = pageOutlines([prose(1)]);
+  const bottomOf = (bottom: number, zones: HeadZones = {}): number => {
+    assert.ok(page);
+    const pages = [{ ...page, heightPt: 842, contentBounds: { left: 72, right: 300, top: 72, bottom } }];
+    return marginsOf(pages, SURVEY, { zones: { footerTop: 740, ...zones } }).bottom;
+  };
+
+  it('is above the foot, but where the first page has none and holds text there', () => {
+    assert.equal(bottomOf(735), 104);
+    assert.equal(bottomOf(800), 104);
+    assert.equal(bottomOf(735, { footlessBottom: 735 }), 104);
+    assert.ok(bottomOf(800, { footlessBottom: 800 }) < 42);
   });
 });
