@@ -5,6 +5,7 @@ import type { Section } from '../model/section';
 import { anchorParagraph, boundsOfDraft } from './drafts';
 import { withCaptionsKept } from './pages/breaks/keptCaptions';
 import { withRoomInLastBox } from './pages/breaks/lastBox';
+import { withLineBelowColumns } from './pages/lineBelowColumns';
 import { withBookmarks } from './pages/linkedPlaces';
 import { otherSide } from './sections/mirroredMargins';
 import { withFirstParagraph, withPageBreak } from './pages/breaks/pageBreaks';
@@ -65,7 +66,8 @@ export function finishPage(
     const bookmarks = plan.bookmarks?.map(({ name }) => name) ?? [];
     flows.push({ section: plan.bandSections[0] ?? 0, blocks: [{ ...anchorParagraph([], edges, 0), bookmarks }] });
   }
-  const referring = withCrossReferences(flows, { captions: document.captions, linked: plan.linkedNumbers });
+  const spaced = withLineBelowColumns(flows, document.sections);
+  const referring = withCrossReferences(spaced, { captions: document.captions, linked: plan.linkedNumbers });
   const startsByBreak = draft.pageIndex > 0 && flows[0]?.section === previousSection;
   const startsSection = draft.pageIndex > 0 && !startsByBreak;
   return {
