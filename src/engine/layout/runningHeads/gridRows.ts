@@ -1,22 +1,32 @@
 import type { PageContent } from '../../model/pageContent';
 import { type Edge, edgesOf } from '../tables/lines/edges';
 import type { EdgeLine, PageSurvey } from '../surveys';
+import { MAX_EDGE_LINES } from './pageEdges';
 
 /**
  * How many lines, from the upper and from the lower edge inwards, come before the first row of a drawn table that goes on into the body. The lines
- * between its columns, which may be drawn cell by cell, leave the zone of the edge, `zonePt` deep; those of a letterhead's grid end above the body.
+ * between its columns, which may be drawn cell by cell, leave the zone of the edge, `zonePt` deep, or go on behind the last line that is looked at there;
+ * those of a letterhead's grid end above the body.
  */
 export function linesBeforeGrid(
   content: PageContent,
   { topLines, bottomLines }: Pick<PageSurvey, 'topLines' | 'bottomLines'>,
   zonePt: number,
 ): NonNullable<PageSurvey['beforeBody']> {
+  const { heightPt } = content;
   const upright = edgesOf(content.rulings, [], 'vertical');
   return {
-    header: countBefore(content, topLines, columnRulesAcross(upright, zonePt)),
-    footer: countBefore(content, bottomLines, columnRulesAcross(upright, content.heightPt - zonePt)),
+    header: countBefore(content, topLines, columnRulesAcross(upright, Math.min(zonePt, lastOf(topLines) ?? zonePt))),
+    footer: countBefore(
+      content,
+      bottomLines,
+      columnRulesAcross(upright, Math.max(heightPt - zonePt, lastOf(bottomLines) ?? 0)),
+    ),
   };
 }
+
+/** Where the last line stands that is looked at, if the page has more near that edge. */
+const lastOf = (lines: readonly EdgeLine[]): number | undefined => lines[MAX_EDGE_LINES - 1]?.baseline;
 
 const columnRulesAcross = (upright: readonly Edge[], y: number): Edge[] =>
   upright.filter(({ from, to }) => from < y && to > y);

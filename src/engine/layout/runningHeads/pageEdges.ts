@@ -9,7 +9,7 @@ import { lineNumbers } from './pageNumbers';
 /** Lines nearer to the edge than this share of the page's height can be running heads; letterheads are deep. */
 export const EDGE_ZONE = 0.35;
 /** Lines kept for each edge: the deepest letterheads seen have six, and the line after the head is needed to see the gap. */
-const MAX_EDGE_LINES = 9;
+export const MAX_EDGE_LINES = 9;
 /** The gap between a head's parts, of its size and of its width at least: that between columns is less. */
 const MIN_PARTING_EM = 4;
 const MIN_PARTING_SHARE = 0.15;

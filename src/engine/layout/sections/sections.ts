@@ -28,6 +28,8 @@ export interface SectionsPlan {
 const SAME_COLUMN_PT = 14;
 /** Word's own distance of heads from the page's edge, used where a section has none, points. */
 const DEFAULT_HEAD_DISTANCE_PT = 36;
+/** Columns that reach farther over the page's margin have one of their own, points. */
+const MAX_OVER_MARGIN_PT = 12;
 const MIN_GUTTER_PT = 4;
 /** What holds nothing but anchored pictures is no higher (`anchorParagraph`). */
 const ANCHOR_HEIGHT_PT = 1;
@@ -327,13 +329,14 @@ function withoutFirst(set: HeaderFooterSet): HeaderFooterSet {
 /**
  * The page's margins, where the columns reach nearly to them; the columns' own edges otherwise. In the middle of a page they have the page's
  * all the same: LibreOffice knows no others there, and stretches the columns to them. At the top of a page that goes on in another way they
- * have them, too: in LibreOffice the page's first section decides how far the others reach.
+ * have them, too: in LibreOffice the page's first section decides how far the others reach. What stands a little out of the margin is set out from it.
  */
 function outerMargins({ margins, pageWidthPt }: Section, { columns, startsPage, sharesPage }: ColumnPart): Margins {
   const own = (edge: number, margin: number): number => {
     const room = edge - margin;
     const isShared = !startsPage || sharesPage;
-    return room >= 0 && (room < SAME_COLUMN_PT || isShared) ? margin : Math.max(0, edge);
+    const isNear = room >= -MAX_OVER_MARGIN_PT && (isShared || room < SAME_COLUMN_PT);
+    return isNear ? margin : Math.max(0, edge);
   };
   return {
     ...margins,

@@ -22,7 +22,10 @@ const E_MAIL_OR_SITE = /@|^(?:www\.|https?:)/;
 const NAME_OR_NUMBER = /^[\p{Lu}\p{Nd}]/u;
 const NAME = /^(?:\p{Lu}|\+\p{Nd})/u;
 const BARE_NUMBER = /^\p{Nd}+$/u;
-const ABBREVIATION = /^\p{L}{1,4}\.$/u;
+/** Also of several words, as of the kinds of companies. */
+const ABBREVIATION = /^(?:\p{L}{1,4}\.)+$/u;
+/** Of a kind of street, in front of its name. */
+const KIND_OF_STREET = /^\p{Ll}{1,4}\.$/u;
 
 /**
  * Addresses and the like: short lines below each other that all begin as names and numbers do, and of which some are broken by hand. Then all of them are, those
@@ -118,6 +121,9 @@ const isPlaceOrSite = (line: TextLine): boolean =>
   E_MAIL_OR_SITE.test(startOf(line)) ||
   (isNumbered(line) && line.words.some(({ text }) => NAME.test(text)) && NAME_OR_NUMBER.test(endOf(line)));
 
-/** As names, numbers and addresses do. */
-const beginsAnew = (line: TextLine): boolean =>
-  /^[\p{Lu}\p{Nd}"“„(+]/u.test(startOf(line)) ? !startsSmall(line) : E_MAIL_OR_SITE.test(startOf(line));
+/** As names, numbers and addresses do, also behind the kind of a street. */
+function beginsAnew(line: TextLine): boolean {
+  const [first, second] = line.words;
+  if (second && KIND_OF_STREET.test(first?.text ?? '')) return NAME_OR_NUMBER.test(second.text);
+  return /^[\p{Lu}\p{Nd}"“„(+]/u.test(startOf(line)) ? !startsSmall(line) : E_MAIL_OR_SITE.test(startOf(line));
+}

@@ -1,3 +1,4 @@
+import { type Sides, widthOf } from '../../../model/geometry';
 import { isBoldWord } from '../../../model/wordStyle';
 import type { Word } from '../../../model/pageContent';
 import { gapsFromRight } from '../../lines/bidi';
@@ -5,6 +6,7 @@ import { DIGIT_OR_ROMAN, leadersIn } from '../../inline/spaces/leaders';
 import { startsSmall } from '../../lines/lineText';
 import type { TextLine } from '../../types';
 import { SAME_EDGE_EM, type ColumnContext } from '../columnContext';
+import { WORD_SPACE_EM } from './lineWraps';
 import { isCode } from './listingLines';
 
 /** No justification stretches a word space so far. */
@@ -27,12 +29,34 @@ export function areSpread(upper: TextLine, lower: TextLine, context: ColumnConte
 function areParted(upper: TextLine, lower: TextLine, { left, right }: ColumnContext): boolean {
   if (isSetApart(upper, lower, right)) return true;
   const gap = isStretched(upper, right) ? 0 : widestGap(upper);
-  if (gap > MIN_SPREAD_EM * upper.sizePt && gap > (right - left) * MAX_BLANK_SHARE) return true;
-  if (startsSmall(lower)) return false;
-  if (gap > MIN_SPREAD_EM * upper.sizePt) return true;
+  const isApart = gap > MIN_SPREAD_EM * upper.sizePt;
+  if (isApart && gap > (right - left) * MAX_BLANK_SHARE) return true;
+  if (startsSmall(lower)) return isApart && areInColumns(upper, lower);
+  if (isApart) return true;
   if (!isStretched(lower, right) && widestGap(lower) > MIN_SPREAD_EM * lower.sizePt) return true;
   const [part, below] = [partBehindFirstWord(upper), partBehindFirstWord(lower)];
   return part !== undefined && below !== undefined && Math.abs(part - below) < SAME_EDGE_EM * lower.sizePt;
+}
+
+/** Another text stands beside both lines, at one place: where a text runs through a picture, the word behind it would not have fitted before it. */
+function areInColumns(upper: TextLine, lower: TextLine): boolean {
+  const [gap, below] = [onlyGapOf(upper), onlyGapOf(lower)];
+  if (!gap || !below || Math.abs(gap.right - below.right) > SAME_EDGE_EM * lower.sizePt) return false;
+  const [shorter, longer] = gap.left < below.left ? [gap, below] : [below, gap];
+  return shorter.left + WORD_SPACE_EM * lower.sizePt + shorter.nextPt < longer.left;
+}
+
+/** From the end of one part of a line to the start of the other, and how wide the first word behind it is. */
+function onlyGapOf(line: TextLine): (Sides & { readonly nextPt: number }) | undefined {
+  const { words, sizePt, rightToLeft } = line;
+  if (rightToLeft) return undefined;
+  const standing = words.toSorted((a, b) => a.bounds.left - b.bounds.left);
+  const gaps = gapsOf(line).flatMap((gap, i) => {
+    const next = standing[i];
+    if (gap <= MIN_SPREAD_EM * sizePt || !next) return [];
+    return { left: next.bounds.left - gap, right: next.bounds.left, nextPt: widthOf(next.bounds) };
+  });
+  return gaps.length === 1 ? gaps[0] : undefined;
 }
 
 /** Where what stands far behind the first word of a line starts: a label's text, or, below another such line, another text beside it. */

@@ -21,6 +21,7 @@ import { softEdge } from '../lines/edges';
 import { gridOf } from '../lines/grid';
 import { wordsOfTable } from '../nestedTables';
 import { lineCount } from '../text/textOfWords';
+import { unevenGutters } from '../text/unevenGutters';
 import type { TablePage, TableRegion } from '../types';
 
 /** Things may reach so far over the gutter, and over the edge of what they stand beside, points: strokes. */
@@ -55,8 +56,8 @@ interface Item {
 }
 
 /**
- * Frames with short lines at one side, as invoices have the seller's address beside their title and dates, in a row of two cells without lines: below
- * each other they would take the height of both. What stands above and below the frame near it is in its cell, until text runs across both. `tables`: those found;
+ * Frames with short lines at one side, as invoices have the seller's address beside their title and dates, in a row of two cells without lines, or of more
+ * where blocks stand there side by side: below each other they would take the height of both. What stands above and below the frame near it is in its cell, until text runs across both. `tables`: those found;
  * those in one of the cells are nested in it. n log n in words and lines, for each of a few frames.
  */
 export function besideFrames(
@@ -123,8 +124,10 @@ function tableBeside(frame: TableRegion, around: readonly Item[], page: TablePag
   const nearest = isBehind
     ? smallest([gutter, ...others.map(({ left }) => left)])
     : largest([gutter, ...others.map(({ right }) => right)]);
-  const edge = softEdge('vertical', (gutter + nearest) / 2, area.top, area.bottom);
-  const grid = gridOf({ horizontal: [], vertical: [edge], bounds: area });
+  const vertical = [(gutter + nearest) / 2, ...unevenGutters(others)]
+    .toSorted((a, b) => a - b)
+    .map((x) => softEdge('vertical', x, area.top, area.bottom));
+  const grid = gridOf({ horizontal: [], vertical, bounds: area });
   return grid && regionOf(grid, content, page.index.inside(area), 'unruled');
 }
 

@@ -64,6 +64,25 @@ describe('rows of a grid at the edge of pages', () => {
     ]);
   });
 
+  it('leaves a letterhead alone that has more lines between its columns than are looked at', () => {
+    const lengthsOf = (rows: number): number[] => {
+      const pages = ['north', 'south', 'east'].map((name, pageIndex) => ({
+        ...pageContent([
+          ...Array.from({ length: rows }, (_, i) => 64 + 12 * i + (i < 2 ? 0 : 40)).flatMap((y, i) => [
+            ...words(`Town${i}`, 72, y),
+            ...words(`Remarks${i}`, 210, y),
+          ]),
+          ...[400, 412, 424].flatMap((y) => words(`${name} of ${y}`, 72, y)),
+        ]),
+        pageIndex,
+        rulings: [downTo(98 + 12 * rows)],
+      }));
+      return runningWords(pages).map(({ length }) => length);
+    };
+    assert.deepEqual(lengthsOf(6), [12, 12, 12]);
+    assert.deepEqual(lengthsOf(12), [0, 0, 0]);
+  });
+
   it('takes lines that a rule in the margin parts from the page number alone for running feet', () => {
     const [amongText, inMargin] = [200, 450].map((position) =>
       runningWords(pagesBeside(position)).map(({ length }) => length),

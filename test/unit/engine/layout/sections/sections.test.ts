@@ -55,6 +55,23 @@ describe('columns', () => {
     assert.deepEqual(rightsOf([first, ...pageOutlines([prose(1)])]), [right, right]);
   });
 
+  it('have the margins of the page where they begin a little outside of them, and their own where they begin farther out', () => {
+    const leftsWith = (outPt: number): (number | undefined)[] => {
+      const two = [
+        { left: COLUMN.left - outPt, right: 280 },
+        { left: 330, right: COLUMN.right },
+      ];
+      const bands = [
+        { firstBlock: 0, endBlock: 1, columns: two, top: 72, bottom: 200 },
+        { firstBlock: 1, endBlock: 2, columns: [COLUMN], top: 200, bottom: 700 },
+      ];
+      return sectionsOf({ bands }).map(({ margins }) => margins.left);
+    };
+    assert.deepEqual(leftsWith(0), [COLUMN.left, COLUMN.left]);
+    assert.deepEqual(leftsWith(10), [COLUMN.left, COLUMN.left]);
+    assert.equal(leftsWith(30)[0], COLUMN.left - 30);
+  });
+
   it('end their page where the last of them does, whatever line stands out of it', () => {
     const two = [
       { left: COLUMN.left, right: 290 },

@@ -45,6 +45,15 @@ describe('the lines of an address', () => {
     assert.deepEqual(starts(ADDRESS.with(1, 'Grocers,'), [2]), [1, 3]);
   });
 
+  it('begin anew behind the kind of a street in small letters, and below the kind of a company, which ends no sentence', () => {
+    const STREET = ['Muzyka i Sztuka', 'ul. Wielka 21', '61-775 Pozna\u0144', 'Polska'];
+    assert.deepEqual(starts(STREET, [1]), [1, 2, 3]);
+    assert.deepEqual(starts(STREET.with(0, 'Muzyka Sp. z o.o.'), [2]), [1, 2, 3]);
+    // No street has such a name, and no company such a kind.
+    assert.deepEqual(starts(STREET.with(1, 'ul. wielka 21'), [1]), []);
+    assert.deepEqual(starts(STREET.with(0, 'Muzyka i Sztuka.'), [2]), []);
+  });
+
   it('begin anew in a column that is no wider than they are, where half of four have numbers', () => {
     assert.deepEqual(starts(ADDRESS, []), [1, 2, 3]);
     assert.deepEqual(starts([...ADDRESS.slice(0, 3), 'Bath'], []), []);

@@ -33,6 +33,23 @@ describe('where paragraphs begin', () => {
     assert.deepEqual(textsOf([...text(72, 100, `${FULL}.`), ...valued(72, 'The name')]), [`${FULL}.`, 'The name\t(6)']);
   });
 
+  it('is between lines with another text beside them at one place, also before small letters', () => {
+    const lines = [
+      ['Address:', 'RIVER SALES'],
+      ['Music for the river boats', 'Mill Lane Corner'],
+      ['ul. Wielka', '4761 Zevenberg'],
+      ['PL-61-755 Poznan', 'The Netherlands'],
+    ] as const;
+    const words = lines.flatMap(([left, right], i) => [
+      ...text(72, 88 + 12 * i, left),
+      ...text(260, 88 + 12 * i, right),
+    ]);
+    assert.deepEqual(
+      textsOf(words),
+      lines.map((line) => line.join('\t')),
+    );
+  });
+
   it('is below a full line that ends a sentence, at more than the usual distance, where nothing else is of that size', () => {
     const full = `${FULL}.`;
     assert.deepEqual(

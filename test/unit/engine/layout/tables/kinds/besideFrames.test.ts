@@ -42,6 +42,17 @@ describe('short lines beside a frame', () => {
     );
   });
 
+  it('are a cell for each of two blocks whose lines do not stand level', () => {
+    const bank = ['Harbour Bank', 'Northport', 'Account 8910'].flatMap((line, i) => text(420, 106 + 12 * i, line));
+    const content = page({ words: [...SELLER, ...DATES, ...bank, ...BELOW], rulings: FRAME });
+    const [table] = findTables(content, OPTIONS);
+    assert.deepEqual(described(table, content), [
+      '0,0: ',
+      '0,1: Invoice 2024-17 Issued: 3 May Due: 17 May',
+      '0,2: Harbour Bank Northport Account 8910',
+    ]);
+  });
+
   it('take what stands near above and below the frame into its cell, up to a line across both', () => {
     const bank = text(
       50,
