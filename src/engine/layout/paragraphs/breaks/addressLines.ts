@@ -59,16 +59,19 @@ export class AddressLines {
     for (let i = 1; i <= this.lines.length; i++) {
       if (this.#goesOn(i) && (i === first + 1 || Math.abs(this.#distance(i) - this.#distance(i - 1)) < SAME_PT))
         continue;
-      if (this.#isAddress(first, i)) for (let k = first + 1; k < i; k++) if (!this.#endsInComma(k - 1)) starts.add(k);
+      if (this.#isAddress(first, i)) {
+        if (this.#endsIn(':', first - 1)) starts.add(first);
+        for (let k = first + 1; k < i; k++) if (!this.#endsIn(',', k - 1)) starts.add(k);
+      }
       first = i;
     }
     return starts;
   }
 
-  /** A name or a list goes on there. */
-  #endsInComma(place: number): boolean {
+  /** A name or a list goes on behind a comma, and an address stands below its own name with a colon. */
+  #endsIn(sign: ',' | ':', place: number): boolean {
     const line = this.lines[place];
-    return line !== undefined && endOf(line).endsWith(',');
+    return line !== undefined && endOf(line).endsWith(sign);
   }
 
   /** From the baseline above. */
@@ -79,7 +82,8 @@ export class AddressLines {
   /** In one block with the line above it. */
   #goesOn(place: number): boolean {
     const [upper, lower] = [this.lines[place - 1], this.lines[place]];
-    if (!upper || !lower || !isShort(upper) || !isShort(lower) || !sameSize(upper.sizePt, lower.sizePt)) return false;
+    if (!upper || !lower || this.#endsIn(':', place - 1)) return false;
+    if (!isShort(upper) || !isShort(lower) || !sameSize(upper.sizePt, lower.sizePt)) return false;
     const isLevel = (side: 'left' | 'right'): boolean => Math.abs(upper.bounds[side] - lower.bounds[side]) < SAME_PT;
     return (
       (isLevel('left') || isLevel('right')) &&
@@ -96,11 +100,11 @@ export class AddressLines {
   #isAddress(first: number, end: number): boolean {
     const { lines, wraps, context } = this;
     const own = lines.slice(first, end);
-    if (own.length < 2) return false;
+    if (own.length < 2 || own.every((line) => isCentred(line, context))) return false;
     let broken = 0;
     for (let i = first; i < end; i++) {
       const [line, above] = [lines[i], lines[i - 1]];
-      if (!line || !beginsAnew(line) || this.#hasLabel(line) || isCentred(line, context)) return false;
+      if (!line || !beginsAnew(line) || this.#hasLabel(line)) return false;
       if (i === first || !above) continue;
       if (ENDS_CLAUSE.test(endOf(above)) && !ABBREVIATION.test(endOf(above))) return false;
       if (!wraps.into(i)) broken++;

@@ -1,4 +1,4 @@
-import { centreY, heightOf, overlapY, type Rect, unionOf } from '../../../model/geometry';
+import { heightOf, overlapY, type Rect, unionOf } from '../../../model/geometry';
 import { runsOf } from '../../../model/collections/groups';
 import { largest, smallest } from '../../../model/collections/statistics';
 
@@ -6,8 +6,8 @@ import { largest, smallest } from '../../../model/collections/statistics';
 const MIN_GUTTER_EM = 1;
 /** Fewer pieces are no block. */
 const MIN_PIECES = 2;
-/** Pieces of lines whose middles differ by less, in the smaller height of both, stand in one row. */
-const SAME_ROW_SHARE = 0.25;
+/** Pieces of lines whose lower edges differ by less, in the smaller height of both, stand in one row. */
+const SAME_ROW_SHARE = 0.15;
 /** Of the pieces of the smaller block so many stand in a row with one of the other, at least, where both are columns of one table. */
 const MIN_LEVEL_SHARE = 0.5;
 /** Blocks beside each other have so much of the height of the lower one in common. */
@@ -48,4 +48,4 @@ function areUneven(a: readonly Rect[], b: readonly Rect[]): boolean {
 }
 
 const areLevel = (a: Rect, b: Rect): boolean =>
-  Math.abs(centreY(a) - centreY(b)) <= SAME_ROW_SHARE * Math.min(heightOf(a), heightOf(b));
+  Math.abs(a.bottom - b.bottom) <= SAME_ROW_SHARE * Math.min(heightOf(a), heightOf(b));

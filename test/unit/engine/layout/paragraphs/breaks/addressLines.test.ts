@@ -26,12 +26,13 @@ function starts(
   byHand: readonly number[],
   gaps: Readonly<Record<number, number>> = {},
   styleOfFirst = 0,
+  context = CONTEXT,
 ): number[] {
   let y = 100;
   const set = lines.map((line, i) =>
     textLine(text(72, (y += 12 + (gaps[i] ?? 0)), line, i > 0 ? 0 : styleOfFirst), styles),
   );
-  const found = new AddressLines(set, { into: (place) => !byHand.includes(place) }, CONTEXT);
+  const found = new AddressLines(set, { into: (place) => !byHand.includes(place) }, context);
   return lines.flatMap((_, place) => (found.startsAt(place) ? place : []));
 }
 
@@ -52,6 +53,18 @@ describe('the lines of an address', () => {
     // No street has such a name, and no company such a kind.
     assert.deepEqual(starts(STREET.with(1, 'ul. wielka 21'), [1]), []);
     assert.deepEqual(starts(STREET.with(0, 'Muzyka i Sztuka.'), [2]), []);
+  });
+
+  it('begin anew below their own name with a colon', () => {
+    assert.deepEqual(starts(['Deliver to:', ...ADDRESS], []), [1, 2, 3, 4]);
+    assert.deepEqual(starts(['Deliver to', ...ADDRESS.slice(0, 3)], []), []);
+  });
+
+  it('begin anew where one of them stands in the middle of the column by chance', () => {
+    const long = `Green Grocers of ${'B'.repeat(42)}`;
+    assert.deepEqual(starts(ADDRESS.with(1, long), [2], {}, 0, { ...CONTEXT, left: 40 }), [1, 2, 3]);
+    // All of one length are centred lines.
+    assert.deepEqual(starts([long, long, long], [2], {}, 0, { ...CONTEXT, left: 40 }), []);
   });
 
   it('begin anew in a column that is no wider than they are, where half of four have numbers', () => {
