@@ -1,4 +1,5 @@
 import { ENDS_CLAUSE, ENDS_IN_HYPHEN } from '../../model/characters';
+import { widthOf } from '../../model/geometry';
 import type { ParagraphRole } from '../../model/document';
 import type { PageOutline, ParagraphOutline } from '../types';
 
@@ -7,6 +8,8 @@ const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u;
 const SAME_SIZE_PT = 0.3;
 /** A first line set in farther than this starts a paragraph, em. */
 const MIN_INDENT_EM = 0.7;
+/** The narrower of two columns that text runs through has so much of the width of the other. */
+const MIN_COLUMN_RATIO = 0.5;
 /** Paragraphs below others that tell how paragraphs are set, and the share of them that is set in. */
 const MIN_BELOW_TEXT = 4;
 const MIN_INDENTED_SHARE = 0.8;
@@ -71,8 +74,13 @@ export function findColumnContinuations(
     const isOneBand = page.bands.some(({ firstBlock, endBlock }) => firstBlock <= last.index && first.index < endBlock);
     // Addresses and lists of names stand side by side, too: their lines are ragged, and begin with capitals.
     const isProse = last.alignment === 'justify' || STARTS_SMALL.test(first.text);
-    return isOneBand && isProse && goesOn(last, first, roleOf(last), roleOf(first), indents) ? [last.index] : [];
+    return isOneBand && isProse && areAsWide(last, first) && goesOn(last, first, roleOf(last), roleOf(first), indents) ? [last.index] : [];
   });
+}
+
+/** Text runs from column to column where these are about as wide, and not from notes in the margin to the text. */
+function areAsWide({ column: a }: ParagraphOutline, { column: b }: ParagraphOutline): boolean {
+  return Math.min(widthOf(a), widthOf(b)) >= MIN_COLUMN_RATIO * Math.max(widthOf(a), widthOf(b));
 }
 
 function goesOn(
