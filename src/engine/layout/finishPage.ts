@@ -109,6 +109,7 @@ function stackBand(
       role: plan.roles[b],
       goesOn: !continues ? undefined : plan.spaceBehindFullPt === undefined ? 'behind a break' : 'by itself',
       liftPt: room && b >= room.from ? room.pt : 0,
+      breaksAhead: plan.flowsOver === true,
       spaceBehindBreakPt: isLast ? plan.spaceBehindBreakPt : undefined,
     });
   }

@@ -26,6 +26,8 @@ export interface Placing {
   readonly liftPt: number;
   /** Of a paragraph that goes on: see `PagePlan.spaceBehindBreakPt`. */
   readonly spaceBehindBreakPt?: number | undefined;
+  /** A break to the next column stands in a line of its own: LibreOffice goes there a paragraph later. See `flowingPages`. */
+  readonly breaksAhead: boolean;
 }
 
 /** Sets blocks one under the other, as Word will, and knows where the next one would start. */
@@ -61,13 +63,9 @@ export class Stacker {
 
   add(draft: BlockDraft, placing: Placing): void {
     const bounds = boundsOfDraft(draft);
-    const block =
+    const own =
       draft.type === 'paragraph' ? paragraphOf(draft, placing.role) : shiftLists(draft.block, this.firstCellList);
-    if (block.type === 'paragraph' && block.columnBreakBefore) {
-      this.#endColumn();
-      this.#lowest = this.bottom;
-      this.#cursor = this.top;
-    }
+    const block = own.type === 'paragraph' && own.columnBreakBefore ? this.#startColumn(own, placing) : own;
     const distance = bounds.top - placing.liftPt - this.#cursor;
     const gap = Math.max(0, distance);
     const isListing = block.type === 'paragraph' && block.role.kind === 'code';
@@ -79,6 +77,17 @@ export class Stacker {
       return;
     }
     this.#cursor += gap - closerPt + heightOf(bounds);
+  }
+
+  #startColumn(block: Paragraph, { breaksAhead }: Placing): Paragraph {
+    this.#endColumn();
+    this.#lowest = this.bottom;
+    this.#cursor = this.top;
+    if (!breaksAhead) return block;
+    const line = { ...anchorParagraph([], { left: 0, right: 0 }, this.top), columnBreakBefore: true };
+    this.blocks.push(line);
+    this.#cursor += heightOf(line.bounds);
+    return { ...block, columnBreakBefore: false };
   }
 
   /** A heading at the end of a column is kept with nothing: LibreOffice would take it, and the whole section, to the next page. */

@@ -239,6 +239,30 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.deepEqual([inColumns(1), inColumns(2)], [[['justify', 0]], [['left', -20]]]);
   });
 
+  it('begins a column behind a line with the break where LibreOffice would break a paragraph later', () => {
+    const paragraphs = [left, right].map((column, i): BlockDraft => {
+      const block = { ...emptyParagraph({ ...column, top: 100, bottom: 700 }), columnBreakBefore: i === 1 };
+      return { type: 'paragraph', paragraph: block, lines: 1 };
+    });
+    const breaksOf = (own: PagePlan): unknown[] => {
+      const { flows } = finishPage(page(paragraphs, [band(0, 2, COLUMNS)]), own, {
+        sections: [TWO_COLUMNS],
+        styles: STYLES,
+      });
+      return (flows[0]?.blocks ?? []).map(
+        (block) => block.type === 'paragraph' && [block.columnBreakBefore, block.spaceBeforePt],
+      );
+    };
+    const [, , usual] = breaksOf(plan([0]));
+    assert.ok(Array.isArray(usual));
+    const spacePt = Number(usual[1]);
+    assert.deepEqual(usual, [true, spacePt]);
+    assert.deepEqual(breaksOf({ ...plan([0]), flowsOver: true }).slice(2), [
+      [true, 0],
+      [false, spacePt - 1],
+    ]);
+  });
+
   it('is not broken where LibreOffice would break a paragraph later', () => {
     const flowing: PagePlan = { ...plan([0], true), flowsOver: true };
     const start: BlockDraft = { type: 'block', block: emptyParagraph({ ...left, top: 72, bottom: 720 }) };
