@@ -1,5 +1,6 @@
 import { centreY, widthOf } from '../../model/geometry';
 import { smallest } from '../../model/collections/statistics';
+import type { Ruling } from '../../model/pageContent';
 import { type Edge, SNAP_PT, softEdge } from './lines/edges';
 import type { EdgeGroup } from './lines/edgeGroups';
 import { intervalOf } from '../../model/collections/intervals';
@@ -10,8 +11,9 @@ import type { TablePage, TableRegion } from './types';
 const MIN_ROWS = 4;
 const MIN_ROW_SHARE = 0.8;
 const MAX_WORDS = 4;
-/** From a name to the table, and between its words, em. */
+/** From a name to the table, also with the rule of a whole page between them, and between its words, em. */
 const MAX_DISTANCE_EM = 1;
+const MAX_PARTED_DISTANCE_EM = 4;
 const MAX_WORD_GAP_EM = 2;
 /** Wider than this share of the table they are no more beside it than it is beside them. */
 const MAX_WIDTH_SHARE = 0.6;
@@ -26,12 +28,17 @@ export function withNamesBefore(lines: EdgeGroup, table: TableRegion, page: Tabl
   const { left, top, bottom } = bounds;
   const rows = rowEdges.length - 1;
   if (rows < MIN_ROWS) return undefined;
+  const rules = page.content.rulings.filter(
+    ({ orientation, position, from, to }) =>
+      orientation === 'vertical' && position < left - SNAP_PT && from < bottom && to > top,
+  );
+  const partingRule = rules.find((rule) => isOfPage(rule, table, page.content.rulings));
   const names = rowsIn(page, { ...bounds, left: 0, right: left }, MAX_WORD_GAP_EM).flatMap(
     ({ chunks, sizePt, ...ends }) => {
       const name = chunks.at(-1);
-      return name && left - name.right <= MAX_DISTANCE_EM * sizePt
-        ? [{ ...name, row: intervalOf(rowEdges, centreY(ends)) }]
-        : [];
+      const isParted = partingRule !== undefined && name !== undefined && name.right < partingRule.position;
+      const distancePt = (isParted ? MAX_PARTED_DISTANCE_EM : MAX_DISTANCE_EM) * sizePt;
+      return name && left - name.right <= distancePt ? [{ ...name, row: intervalOf(rowEdges, centreY(ends)) }] : [];
     },
   );
   const named = new Set(names.map(({ row }) => row));
@@ -40,11 +47,7 @@ export function withNamesBefore(lines: EdgeGroup, table: TableRegion, page: Tabl
   if (left - start > MAX_WIDTH_SHARE * widthOf(bounds) || names.some(({ words }) => words.length > MAX_WORDS))
     return undefined;
   // Else they are in another table, or in the next cell of the one around.
-  const isParted = page.content.rulings.some(
-    ({ orientation, position, from, to }) =>
-      orientation === 'vertical' && position > start && position < left - SNAP_PT && from < bottom && to > top,
-  );
-  if (isParted) return undefined;
+  if (rules.some((rule) => rule !== partingRule && rule.position > start)) return undefined;
   const across = rowEdges.map((y): Edge => softEdge('horizontal', y, start, left));
   return {
     horizontal: [...lines.horizontal, ...across],
@@ -52,4 +55,17 @@ export function withNamesBefore(lines: EdgeGroup, table: TableRegion, page: Tabl
     vertical: [...lines.vertical, softEdge('vertical', left, top, bottom)],
     bounds: { ...bounds, left: start },
   };
+}
+
+/** The rule goes on above and below the table and ends somewhere without another one, as no cell does: it parts the names from the values of a page. */
+function isOfPage({ position, from, to }: Ruling, { bounds }: TableRegion, rulings: readonly Ruling[]): boolean {
+  const endsAlone = (end: number): boolean =>
+    !rulings.some(
+      (other) =>
+        other.orientation === 'horizontal' &&
+        Math.abs(other.position - end) < SNAP_PT &&
+        other.from < position + SNAP_PT &&
+        other.to > position - SNAP_PT,
+    );
+  return from < bounds.top - SNAP_PT && to > bounds.bottom + SNAP_PT && (endsAlone(from) || endsAlone(to));
 }

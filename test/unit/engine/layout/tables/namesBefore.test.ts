@@ -39,6 +39,17 @@ describe('names of rows before the lines of a table', () => {
     assert.deepEqual(found(apart)[0]?.slice(0, 2), plain[0]?.slice(0, 2));
   });
 
+  it('are a column where a rule that goes on above and below parts them from it, as in a curriculum vitae', () => {
+    const apart = BASELINES.flatMap((y, i) => textEndingAt(174, y, `n${i}`));
+    const [, side] = lattice([180, 200], [80, 240]).filter(({ orientation }) => orientation === 'vertical');
+    assert.ok(side);
+    const rule = { ...side, position: 184 };
+    assert.deepEqual(found(apart, [...GRID, rule])[0]?.slice(0, 3), ['0,0: n0', '0,1: a', '0,2: b']);
+    // A cell around the table has such a side, too, and ends with it.
+    const ends = lattice([100, 184], [80, 240]).filter(({ orientation }) => orientation === 'horizontal');
+    assert.deepEqual(found(apart, [...GRID, rule, ...ends])[0]?.slice(0, 2), plain[0]?.slice(0, 2));
+  });
+
   it('are none where the text is wide', () => {
     const long = BASELINES.flatMap((y) => textEndingAt(196, y, 'very-long-names-of-the-rows'));
     assert.deepEqual(found(long)[0]?.slice(0, 2), plain[0]?.slice(0, 2));
