@@ -5,6 +5,7 @@ import { largest } from '../../model/collections/statistics';
 import { pageSegments } from '../columns/narrowGutters';
 import type { Segment } from '../lines/segments';
 import { readMarker } from '../labels/noteMarkers';
+import { endsGrid } from '../runningHeads/headRules';
 import type { NoteMark } from './noteMarks';
 
 /** A note at the foot of a page or column. */
@@ -307,18 +308,24 @@ function lineAbove(first: Line, zone: readonly Line[], lines: readonly Line[]): 
   );
 }
 
-/** The short rule above the notes, below `topPt`. It tells that notes follow where it is near; of notes it may be farther away. */
+/**
+ * The short rule above the notes, below `topPt`, which ends no table: that has notes of its own. It tells that notes follow where it is near; of notes it may be
+ * farther away.
+ */
 function separatorAbove(first: Line, { rulings, widthPt }: PageContent, topPt: number): Ruling | undefined {
-  return rulings.find(
-    ({ orientation, position, from, to }) =>
+  return rulings.find((ruling) => {
+    const { orientation, position, from, to } = ruling;
+    return (
       orientation === 'horizontal' &&
       position < first.segment.bounds.top + 2 &&
       position > topPt &&
       from > leftOf(first) &&
       from < first.left + SAME_LEFT_EM * first.sizePt &&
       to - from >= MIN_RULE_PT &&
-      to - from <= widthPt * MAX_RULE_SHARE,
-  );
+      to - from <= widthPt * MAX_RULE_SHARE &&
+      !endsGrid(ruling, 'footer', rulings)
+    );
+  });
 }
 
 /** A line that starts with a mark known from the text starts a note; others go on with the one before. */

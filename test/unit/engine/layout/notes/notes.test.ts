@@ -230,6 +230,18 @@ describe('footnotes', () => {
     assert.deepEqual(found.texts, ['Only in spring.']);
   });
 
+  it('are none below the last line of a table, with larger text farther down: those are its own', () => {
+    const all = [
+      ...marked(body(100), '1'),
+      ...note('1', 'Only in spring.', 500),
+      ...words('The towns', 72, 540, BODY),
+      ...body(560),
+    ];
+    const side: Ruling = { ...rule(488), orientation: 'vertical', position: 120, from: 460, to: 488 };
+    assert.deepEqual(find(page(all, [rule(488)])).texts, ['Only in spring.']);
+    assert.deepEqual(find(page(all, [rule(488), side])).texts, []);
+  });
+
   it('are no addresses in the middle of a page, with wider text below', () => {
     const address = note('1', 'Institute of Rivers', 300, 160);
     const found = find(
