@@ -37,7 +37,7 @@ import { textAreaOf } from './pages/textArea';
 import { withUprightFloats } from './pages/verticalPage';
 import { takePicturesIn, withPictures } from './pictures/cellPictures';
 import { type Float, floatIn } from './floats';
-import { floatingPictures } from './pictures/figures';
+import { floatingPictures, isGround } from './pictures/figures';
 import { withFloats } from './pictures/floats';
 import { ledCells, withLeader } from './tables/cells/cellLeaders';
 import { floatingTable, isBesideText, picturesInText, withFloatingTables } from './tables/floatingTables';
@@ -119,8 +119,8 @@ function layoutAround(
   const { boxes, columns, floating, lists } = flowBoxes(body, floatingTables, pageEdges, context);
   const across = context.decorations.freeRulings.filter(({ orientation }) => orientation === 'horizontal');
   const laidOut = layoutBands(bandsAround(columns, boxes, survey.bodySizePt, across), pageEdges, context);
-  const backgrounds = pictures.floating.filter(({ background }) => background).length;
-  const boxed = withDrawnBoxes(laidOut, context, zone, tables, backgrounds);
+  const grounds = pictures.floating.filter(isGround).length;
+  const boxed = withDrawnBoxes(laidOut, context, zone, tables, grounds);
   const floats = [
     ...boxed.panels,
     ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),

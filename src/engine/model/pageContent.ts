@@ -183,8 +183,10 @@ export interface Picture {
   readonly crop?: Crop;
   readonly altText?: string;
   readonly mcid?: number;
-  /** Behind text and covering most of the page. */
+  /** Behind text. */
   readonly background: boolean;
+  /** Painted over the coloured boxes that it meets, and under none: a photograph on a band of colour. */
+  readonly overFills?: boolean;
   readonly artifact: boolean;
   /** The line around it, which is within `bounds`. */
   readonly outline?: Outline;

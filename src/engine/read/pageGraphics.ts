@@ -18,7 +18,7 @@ import {
 import { pageBackground } from './pictures/pageBackground';
 import { icons } from './pictures/icons';
 import { textsAcross } from './pictures/textAcross';
-import { inPaintingOrder, withoutCovered } from './pictures/paintOrder';
+import { inPaintingOrder, overFills, withoutCovered } from './pictures/paintOrder';
 import { groupStrips } from './pictures/strips';
 import { withoutCoveredWords } from './text/unseen/coveredText';
 import { lostBrackets } from './text/mended/lostBrackets';
@@ -110,7 +110,8 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const left = pictured.size === 0 ? unlabelled : unlabelled.filter((word) => !pictured.has(word));
   const uncovered = withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjectsOf));
   const shown = withoutShadows(uncovered, found.vectors, isVeil);
-  const background = pageBackground(visibleFills(fills, found.vectors, images), shown, geometry, context.pictures);
+  const painted = visibleFills(fills, found.vectors, images);
+  const background = pageBackground(painted, overFills(shown, painted), geometry, context.pictures);
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),

@@ -108,7 +108,8 @@ export function anchoredPicture(
   return pictureInline(picture, styles, { xPt, yPt, wrap, behindText, ...(fromText && { fromText }) });
 }
 
-const isGround = ({ background }: Picture): boolean => background;
+/** What lies under the coloured boxes of the page. */
+export const isGround = ({ background, overFills }: Picture): boolean => background && overFills !== true;
 
 /** Pictures under and over text, one over the other as they are painted: those of the page's background below the others. */
 export function floatingPictures(
@@ -120,7 +121,7 @@ export function floatingPictures(
   const fromBelow = [...pictures.filter(isGround), ...pictures.filter((picture) => !isGround(picture))];
   return fromBelow.map((picture, i) => {
     const { left, top } = picture.bounds;
-    const order = picture.background ? i : i + panels;
+    const order = isGround(picture) ? i : i + panels;
     return pictureInline(picture, styles, { xPt: left, yPt: top, wrap: 'none', behindText: !picture.inFront, order });
   });
 }

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../model/collections/statistics';
 import { areaOf, heightOf, intersect, type Rect, union, widthOf } from '../../model/geometry';
 import type { Fill, Picture } from '../../model/pageContent';
 import type { DrawingText } from '../drawings/drawingText';
@@ -29,6 +30,8 @@ export interface ImageGroup {
 /** A picture with its place in the painting order. */
 export interface OrderedPicture {
   readonly order: number;
+  /** Of the last part of a drawing; coloured boxes may be painted between its parts. */
+  readonly lastOrder?: number;
   /** One colour in many opacities. */
   readonly shadow: boolean;
   readonly picture: Picture;
@@ -137,8 +140,8 @@ export function storeDrawing(
     artifact,
     ...(labels.words.length > 0 && { labels: labels.words, artwork: bounds }),
   };
-  const order = Math.min(...[...drawing.vectors, ...images].map((part) => part.order));
-  return { order, shadow: false, picture };
+  const orders = [...drawing.vectors, ...images].map((part) => part.order);
+  return { order: smallest(orders), lastOrder: largest(orders), shadow: false, picture };
 }
 
 /** The images of a drawing, and how they lie among its paths; undefined where that does not say how both look together. */

@@ -1,5 +1,6 @@
-import { contains, containsCentre } from '../../model/geometry';
+import { contains, containsCentre, intersects } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
+import type { PaintedFill } from './pageBackground';
 import type { OrderedPicture } from './pagePictures';
 
 /** On pages of more pictures than this nobody asks which of them lie over text. */
@@ -43,3 +44,13 @@ export function withoutCovered(pictures: readonly OrderedPicture[]): readonly Or
 
 /** Nothing shows through it. */
 const isLid = ({ picture }: OrderedPicture): boolean => picture.kind === 'image' && picture.opaque === true;
+
+/** The pictures, those behind text marked of which something is painted over all coloured boxes that they meet: these would hide it. */
+export const overFills = (pictures: readonly OrderedPicture[], fills: readonly PaintedFill[]): OrderedPicture[] =>
+  pictures.map((ordered) => {
+    const { order, lastOrder = order, picture } = ordered;
+    if (!picture.background) return ordered;
+    const met = fills.filter(({ fill }) => intersects(fill.bounds, picture.bounds));
+    const isOver = met.length > 0 && met.every((painted) => painted.order < lastOrder);
+    return isOver ? { ...ordered, picture: { ...picture, overFills: true } } : ordered;
+  });

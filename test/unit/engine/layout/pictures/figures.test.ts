@@ -66,6 +66,11 @@ describe('pictures', () => {
       [700, 0],
       [40, 3],
     ]);
+    // One behind text, too, that is painted over them.
+    assert.deepEqual(orders([{ ...picture(50, 40), background: true, overFills: true }, ground]), [
+      [700, 0],
+      [40, 3],
+    ]);
   });
 
   it('wider than their column go out over it, as those to the edges of the page do', () => {
