@@ -1,9 +1,10 @@
 /**
- * Signs of Adobe's expert fonts and of Symbol, which its list of glyph names has in the corporate use subarea of Unicode (Adobe Glyph List 2.0): old-style
+ * Signs of Adobe's expert and Pro fonts and of Symbol, which its list of glyph names has in the corporate use subarea of Unicode (Adobe Glyph List 2.0): old-style
  * figures, small capitals, © with serifs and without. Fonts of icons have others there. Parts of brackets stay. Linux Libertine and Biolinum have their
  * small capitals elsewhere in the private use area, which the maps of XeTeX and LuaTeX name.
  */
-const FONTS = /Exp(?:ert)?(?:-|$)|OsF|SC(?:-|OsF|$)|Caps|^(?:[A-Z]{6}\+)?(?:Symbol|CM|LM|SF|TeXGyre)/i;
+const FONTS = /(?:Exp(?:ert)?|Pro)(?:-|$)|OsF|SC(?:-|OsF|$)|Caps|^(?:[A-Z]{6}\+)?(?:Symbol|CM|LM|SF|TeXGyre)/i;
+const ICON_FONTS = /Awesome|Icon|Glyph/i;
 const FIRST = 0xf6be;
 const LIBERTINES_FONTS = /^(?:[A-Z]{6}\+)?Lin(?:Libertine|Biolinum)/;
 const LIBERTINES_A = 0xe051;
@@ -46,6 +47,6 @@ export const isCorporate = (code: number): boolean => isLibertines(code) || (cod
 /** The code point of the sign that one of that area stands for in such a font; of others itself. */
 export function corporateSign(code: number, font: string): number {
   if (isLibertines(code)) return LIBERTINES_FONTS.test(font) ? code - LIBERTINES_A + SMALL_A : code;
-  if (!isCorporate(code) || !FONTS.test(font)) return code;
+  if (!isCorporate(code) || !FONTS.test(font) || ICON_FONTS.test(font)) return code;
   return code >= FIRST_OF_LATIN_1 && code <= LAST_OF_LATIN_1 ? code - LATIN_1 : (SIGNS.get(code) ?? code);
 }

@@ -23,7 +23,10 @@ const FLAG_SYMBOLIC = 1 << 2;
 const BULLET = 0x2022;
 
 /** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
-export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isCorporate(code);
+export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isBareCode(code) || isCorporate(code);
+
+/** What PDFium gives for a glyph whose name it does not know is the bare code: this may be one of those behind ASCII. */
+const isBareCode = (code: number): boolean => code > LAST_OF_ASCII && code <= LAST_CODE;
 
 /** The numbers of glyphs that have no character become those of letters with marks: a font has hardly more than three thousand. */
 export const isBehindLatin1 = (code: number): boolean => code > LAST_CODE && code < LAST_GLYPH;
@@ -63,8 +66,10 @@ export class SignReader {
     }
     if (this.letters === undefined && own < FIRST_PRINTED && kindOf(own) === IGNORABLE) {
       if (this.#isDrawnAlone(i)) return BULLET;
-      this.letters = this.context.fonts.ligatures.lettersOf(object.face.baseFont, own, () => this.#widthOf(i, object));
+      this.letters = this.#namedLigature(i, own, object);
     }
+    if (this.letters === undefined && isBareCode(own) && own === code && this.#isUnmapped(i))
+      this.letters = this.#namedLigature(i, own, object);
     return this.letters?.charCodeAt(0) ?? own;
   }
 
@@ -88,6 +93,10 @@ export class SignReader {
     const ligatures = object.face.unnamedLigatures;
     const isNumber = isBehindLatin1(code) && this.#isUnmapped(i);
     return isNumber ? ligatures?.lettersOf(1000 * this.#widthOf(i, object)) : ligatures?.bySign.get(code);
+  }
+
+  #namedLigature(i: number, code: number, object: TextObject): string | undefined {
+    return this.context.fonts.ligatures.lettersOf(object.face.baseFont, code, () => this.#widthOf(i, object));
   }
 
   /** A space that PDFium makes of a step between letters. */

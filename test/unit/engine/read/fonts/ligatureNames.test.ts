@@ -35,4 +35,12 @@ describe('ligatures named by their letters', () => {
     const unnamed = { ...objects, 7: '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding >>' };
     assert.deepEqual(texts(await readFirst(setWith(unnamed))), ['Confirmed']);
   });
+
+  it('are read behind ASCII, too, where the bare code is that of another sign', async () => {
+    const capital = (encoding: string) =>
+      onePage('BT /F2 12 Tf 72 700 Td (\\277en) Tj ET', { fonts: '/F2 6 0 R', objects: { 6: font(encoding) } });
+    const named = '<< /Type /Encoding /Differences [191 /T_h] >>';
+    assert.deepEqual(texts(await readFirst(capital(named))), ['Then']);
+    assert.deepEqual(texts(await readFirst(capital(named.replace('T_h', 'questiondown')))), ['\u00bfen']);
+  });
 });

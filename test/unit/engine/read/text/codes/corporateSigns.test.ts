@@ -14,13 +14,14 @@ describe("signs that Adobe's list of names has in its corporate use subarea", ()
     return texts(page);
   };
 
-  it('are what they mean in expert fonts: old-style figures, small capitals, signs with serifs and without', async () => {
-    for (const name of ['MinionExp-Regular', 'TeXGyrePagella-Regular'])
+  it('are what they mean in expert and Pro fonts: old-style figures, small capitals, signs with serifs and without', async () => {
+    for (const name of ['MinionExp-Regular', 'MinionPro-Capt', 'TeXGyrePagella-Regular'])
       assert.deepEqual(await read(name), ['19azé©™ȷ'], name);
   });
 
   it('are others in fonts of icons', async () => {
-    assert.deepEqual(await read('FontAwesome6Free-Solid'), ['\uf731\uf739\uf761\uf77a\uf7e9\uf6d9\uf8ea\uf6be']);
+    for (const name of ['FontAwesome6Free-Solid', 'FontAwesome6Pro-Solid'])
+      assert.deepEqual(await read(name), ['\uf731\uf739\uf761\uf77a\uf7e9\uf6d9\uf8ea\uf6be'], name);
   });
 
   it('are small capitals in the area for private use of Linux Libertine and Biolinum, and icons elsewhere', async () => {
