@@ -14,7 +14,7 @@ const MIN_LEVEL_SHARE = 0.5;
 const MIN_BESIDE_SHARE = 0.5;
 
 /**
- * Where white parts pieces of lines, from the top to the bottom of all, into blocks whose lines do not stand level: an address beside names and values is
+ * Where white parts pieces of lines, and rules, from the top to the bottom of all, into blocks whose lines do not stand level: an address beside names and values is
  * read down, and not across. Places from left to right, points. Quadratic in the pieces, which are those of a few blocks.
  */
 export function unevenGutters(pieces: readonly Rect[]): number[] {
@@ -33,12 +33,17 @@ export function unevenGutters(pieces: readonly Rect[]): number[] {
 const partsOf = (pieces: readonly Rect[]): Rect[][] =>
   runsOf(
     pieces.toSorted((a, b) => a.left - b.left),
-    (piece, _, part) => piece.left - rightOf(part) < MIN_GUTTER_EM * smallest([...part, piece].map(heightOf)),
+    (piece, _, part) =>
+      piece.left - rightOf(part) < MIN_GUTTER_EM * smallest([...part, piece].filter(isHigh).map(heightOf)),
   );
 
 const rightOf = (pieces: readonly Rect[]): number => largest(pieces.map(({ right }) => right));
 
-function areUneven(a: readonly Rect[], b: readonly Rect[]): boolean {
+/** No rule. */
+const isHigh = (piece: Rect): boolean => heightOf(piece) > 0;
+
+function areUneven(left: readonly Rect[], right: readonly Rect[]): boolean {
+  const [a, b] = [left.filter(isHigh), right.filter(isHigh)];
   const [smaller, larger] = a.length < b.length ? [a, b] : [b, a];
   const [own, other] = [unionOf(smaller), unionOf(larger)];
   if (smaller.length < MIN_PIECES || !own || !other) return false;

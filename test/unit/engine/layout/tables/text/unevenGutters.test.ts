@@ -22,6 +22,12 @@ describe('white between blocks of lines', () => {
     assert.deepEqual(unevenGutters([...DATES, ...block(420, 520, [100, 114, 135, 149])]), []);
   });
 
+  it('parts nothing beside a rule, which is no line of a block, nor where one goes over the white', () => {
+    const rule = (left: number, right: number, top: number): Rect => ({ left, right, top, bottom: top });
+    assert.deepEqual(unevenGutters([...DATES, rule(420, 520, 104), rule(420, 520, 130)]), []);
+    assert.deepEqual(unevenGutters([...DATES, ...block(420, 520, [106, 118, 130]), rule(300, 520, 150)]), []);
+  });
+
   it('needs white of an em, and two lines on both sides that stand beside each other', () => {
     assert.deepEqual(unevenGutters([...DATES, ...block(388, 520, [106, 118, 130])]), []);
     assert.deepEqual(unevenGutters([...DATES, ...block(420, 520, [106])]), []);
