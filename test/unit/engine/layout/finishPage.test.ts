@@ -3,7 +3,6 @@ import { emptyParagraph } from '../../../../src/engine/layout/drafts';
 import { finishPage } from '../../../../src/engine/layout/finishPage';
 import type { BlockDraft, ColumnBand, Edges, PageDraft, PagePlan } from '../../../../src/engine/layout/types';
 import type { Block, Inline, Paragraph, ParagraphRole, Table } from '../../../../src/engine/model/document';
-import type { Borders } from '../../../../src/engine/model/borders';
 import type { Section } from '../../../../src/engine/model/section';
 import { FORMAT, look, row, section, table, text } from '../write/literals';
 
@@ -239,30 +238,6 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.deepEqual([inColumns(1), inColumns(2)], [[['justify', 0]], [['left', -20]]]);
   });
 
-  it('begins a column behind a line with the break where LibreOffice would break a paragraph later', () => {
-    const paragraphs = [left, right].map((column, i): BlockDraft => {
-      const block = { ...emptyParagraph({ ...column, top: 100, bottom: 700 }), columnBreakBefore: i === 1 };
-      return { type: 'paragraph', paragraph: block, lines: 1 };
-    });
-    const breaksOf = (own: PagePlan): unknown[] => {
-      const { flows } = finishPage(page(paragraphs, [band(0, 2, COLUMNS)]), own, {
-        sections: [TWO_COLUMNS],
-        styles: STYLES,
-      });
-      return (flows[0]?.blocks ?? []).map(
-        (block) => block.type === 'paragraph' && [block.columnBreakBefore, block.spaceBeforePt],
-      );
-    };
-    const [, , usual] = breaksOf(plan([0]));
-    assert.ok(Array.isArray(usual));
-    const spacePt = Number(usual[1]);
-    assert.deepEqual(usual, [true, spacePt]);
-    assert.deepEqual(breaksOf({ ...plan([0]), flowsOver: true }).slice(2), [
-      [true, 0],
-      [false, spacePt - 1],
-    ]);
-  });
-
   it('is not broken where LibreOffice would break a paragraph later', () => {
     const flowing: PagePlan = { ...plan([0], true), flowsOver: true };
     const start: BlockDraft = { type: 'block', block: emptyParagraph({ ...left, top: 72, bottom: 720 }) };
@@ -447,24 +422,5 @@ describe('an item of a list', () => {
       return item?.type === 'paragraph' ? item.tabStops.map(({ positionPt }) => positionPt) : [];
     };
     assert.deepEqual([stopsOf(0), stopsOf(20)], [[20], []]);
-  });
-
-  it('has a thin line below it, before a paragraph with a line over it: LibreOffice leaves the room of that twice there', () => {
-    const whole = { left: 72, right: 540 };
-    const spacesBelow = (borders: Borders, above: Section): number[] => {
-      const ruled: BlockDraft = {
-        type: 'block',
-        block: { ...emptyParagraph({ ...whole, top: 210, bottom: 300 }), borders },
-      };
-      const blocks = [draft(left, 72, 200), draft(right, 72, 200, true), ruled];
-      const bands = [band(0, 2, COLUMNS), band(2, 3, [whole])];
-      const document = { sections: [above, SECTION], styles: STYLES };
-      const [, below] = finishPage(page(blocks, bands), plan([0, 1]), document).flows;
-      return (below?.blocks ?? []).map((block) => (block.type === 'paragraph' ? block.spaceBeforePt : NaN));
-    };
-    const line = { style: 'single', widthPt: 1, colour: 0, spacePt: 6 } as const;
-    assert.deepEqual(spacesBelow({ top: line }, TWO_COLUMNS), [0, 9]);
-    assert.deepEqual(spacesBelow({ bottom: line }, TWO_COLUMNS), [10]);
-    assert.equal(spacesBelow({ top: line }, SECTION).length, 1);
   });
 });
