@@ -74,7 +74,9 @@ export function findColumnContinuations(
     const isOneBand = page.bands.some(({ firstBlock, endBlock }) => firstBlock <= last.index && first.index < endBlock);
     // Addresses and lists of names stand side by side, too: their lines are ragged, and begin with capitals.
     const isProse = last.alignment === 'justify' || STARTS_SMALL.test(first.text);
-    return isOneBand && isProse && areAsWide(last, first) && goesOn(last, first, roleOf(last), roleOf(first), indents) ? [last.index] : [];
+    return isOneBand && isProse && areAsWide(last, first) && goesOn(last, first, roleOf(last), roleOf(first), indents)
+      ? [last.index]
+      : [];
   });
 }
 
