@@ -14,7 +14,7 @@ import { flowingPages } from './pages/breaks/flowingPages';
 import { findFullPages } from './pages/breaks/fullPages';
 import { isLeftPage } from './sections/mirroredMargins';
 import { needsSpacesKept } from './pages/breaks/keptSpaces';
-import { spaceBehindBreak } from './pages/breaks/pageBreaks';
+import { dropOfRest, leadingOf, spaceBehindBreak } from './pages/breaks/pageBreaks';
 import { sectionEnds } from './sections/sectionEnds';
 import { planSections, type SectionsPlan } from './sections/sections';
 import { displayedSection } from './pages/verticalPage';
@@ -76,6 +76,8 @@ export function planDocument(
     const flowsOver = page >= flowing.from;
     const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
     const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
+    const dropOfRestPt =
+      continues[page] === true && spaceBehindBreakPt === 0 ? dropBehind(page, outlines, sections) : 0;
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
     return {
@@ -83,6 +85,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
+      ...(dropOfRestPt > 0 && { dropOfRestPt }),
       ...(continues[page] === true &&
         goesOnJustified(outline, outlines[page + 1]) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
@@ -132,6 +135,16 @@ function spaceBehind(
   const own = bandSections[page]?.at(-1);
   const section = own === bandSections[page + 1]?.[0] ? sections[own ?? 0] : undefined;
   return outline && following && section ? spaceBehindBreak(outline, following, section, roles) : 0;
+}
+
+/** How far below the top of the next page the rest of a page's last paragraph stands, points. */
+function dropBehind(page: number, outlines: readonly PageOutline[], { sections, bandSections }: SectionsPlan): number {
+  const last = outlines[page]?.paragraphs.at(-1);
+  const rest = outlines[page + 1]?.paragraphs[0];
+  const section = sections[bandSections[page + 1]?.[0] ?? -1];
+  return last && rest && section && !section.vertical
+    ? dropOfRest(rest, leadingOf(last, rest), section.margins.top)
+    : 0;
 }
 
 /** By page and block, with what stands at other blocks left out. */

@@ -238,6 +238,8 @@ export interface PagePlan {
   readonly continues: boolean;
   /** The rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
   readonly spaceBehindBreakPt?: number;
+  /** Nothing shows that the rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
+  readonly dropOfRestPt?: number;
   /** Its last paragraph is one line, and goes on in justified ones. */
   readonly goesOnJustified?: true;
   /** Paragraphs that go on at the top of the next column or page are not broken there: they go over by themselves. */

@@ -10,7 +10,7 @@ import { inStyle } from '../paragraphs/setting/styleFit';
 import { isOneLine, withUsualLine } from '../paragraphs/setting/usualLines';
 import { CENTRED_WITHIN_PT } from '../tables/cells/toTable';
 import type { BlockDraft, Edges, PagePlan } from '../types';
-import { atPageTop, keepsLook } from './breaks/pageBreaks';
+import { atPageTop, dropOfRest, keepsLook } from './breaks/pageBreaks';
 
 /** A gap in front of a table that no paragraph above can hold is filled by an empty line at least this high. */
 export const MIN_SPACER_PT = 1;
@@ -68,6 +68,7 @@ export class Stacker {
     const block = own.type === 'paragraph' && own.columnBreakBefore ? this.#startColumn(own, placing) : own;
     const distance = bounds.top - placing.liftPt - this.#cursor;
     const gap = Math.max(0, distance);
+    const dropPt = this.blocks.length === 0 ? this.#dropOfRest(block, gap) : 0;
     const isListing = block.type === 'paragraph' && block.role.kind === 'code';
     const closerPt = isListing && block.lineSpacing.rule === 'atLeast' ? gap - distance : 0;
     if (block.type === 'paragraph') this.#addParagraph(block, draft, placing, gap, closerPt);
@@ -76,7 +77,12 @@ export class Stacker {
       this.blocks.push({ ...block, indentPt: block.bounds.left - this.#columnLeft(0) });
       return;
     }
-    this.#cursor += gap - closerPt + heightOf(bounds);
+    this.#cursor += gap - closerPt + heightOf(bounds) - dropPt;
+  }
+
+  /** How much lower than at the top of the page the first block stands: nothing shows that of a paragraph or a table that goes on there. */
+  #dropOfRest({ type }: Block, gap: number): number {
+    return type === 'table' && this.#continues ? gap : (this.previous?.dropOfRestPt ?? 0);
   }
 
   #startColumn(block: Paragraph, { breaksAhead }: Placing): Paragraph {
@@ -146,7 +152,8 @@ export class Stacker {
     if (above?.type !== 'paragraph' || draft.type !== 'paragraph') return false;
     const { bounds, content, bookmarks } = draft.paragraph;
     this.#lowest = this.bottom;
-    this.#cursor = bounds.bottom;
+    const leadingPt = above.lineSpacing.rule === 'single' ? heightOf(bounds) : above.lineSpacing.pt;
+    this.#cursor = bounds.bottom - dropOfRest({ ...bounds, lines: draft.lines }, leadingPt, this.top);
     const rest: readonly Inline[] = flowsOver ? content : [{ type: 'columnBreak' }, ...content];
     this.blocks[this.blocks.length - 1] = {
       ...(isOneLine(above) && draft.paragraph.alignment === 'justify' ? justifiedLine(above) : above),

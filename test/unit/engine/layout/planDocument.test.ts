@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../src/engine/layout/drafts';
 import { planDocument } from '../../../../src/engine/layout/planDocument';
 import type { DocumentSurvey, RunningHead } from '../../../../src/engine/layout/surveys';
-import type { PageOutline, ParagraphOutline } from '../../../../src/engine/layout/types';
+import type { PageOutline, PagePlan, ParagraphOutline } from '../../../../src/engine/layout/types';
 import type { Block } from '../../../../src/engine/model/document';
 import { COLUMN, pageOutlines, paragraph, prose, SURVEY } from './outlines';
 import { text } from '../write/literals';
@@ -290,8 +290,8 @@ describe('paragraphs over a page break', () => {
     assert.equal(goesOn('The river flows to hydro-', 'electric plants.'), true);
     assert.equal(goesOn('The river flows to the', 'Black Sea and ends there.'), true);
   });
-  it('say how far below the top of the next page they go on, where space before them can show that', () => {
-    const behind = (last: Partial<ParagraphOutline>, first: Partial<ParagraphOutline> = {}): number | undefined => {
+  it('say how far below the top of the next page they go on, where space before them can show that, and else, too', () => {
+    const goOn = (last: Partial<ParagraphOutline>, first: Partial<ParagraphOutline> = {}): PagePlan | undefined => {
       const [page, next] = pageOutlines([
         prose(1),
         paragraph('The river flows to the', { lastLineFull: true, lines: 3, ...last }),
@@ -299,16 +299,19 @@ describe('paragraphs over a page break', () => {
       ]);
       assert.ok(page && next);
       const paragraphs = next.paragraphs.map((rest) => ({ ...rest, top: 80, bottom: 104, ...first }));
-      return plan([page, { ...next, paragraphs }]).pages[0]?.spaceBehindBreakPt;
+      return plan([page, { ...next, paragraphs }]).pages[0];
     };
-    assert.equal(behind({}), 8);
-    assert.equal(behind({}, { top: 72 }), undefined);
+    const behind = (...of: Parameters<typeof goOn>): number | undefined => goOn(...of)?.spaceBehindBreakPt;
+    assert.deepEqual([behind({}), behind({}, { top: 72 })], [8, undefined]);
     // A single line is set as high as those before it, while on its own it has the height of its font.
     assert.equal(behind({}, { lines: 1, bottom: 90 })?.toFixed(1), '6.4');
-    assert.equal(behind({ spaceBeforePt: 0 }), undefined);
     // A first line set in would be so once more.
-    assert.equal(behind({ textLeft: 84 }), undefined);
-    assert.equal(behind({ label: '•', textLeft: 72 }), undefined);
+    assert.deepEqual([behind({ textLeft: 84 }), behind({ label: '•', textLeft: 72 })], [undefined, undefined]);
+    const close = goOn({ spaceBeforePt: 0 });
+    assert.deepEqual(
+      [close?.spaceBehindBreakPt, close?.dropOfRestPt, goOn({})?.dropOfRestPt],
+      [undefined, 8, undefined],
+    );
   });
   it('go over by themselves from the first note on that is referred to by a mark of its own', () => {
     const pages = pageOutlines([

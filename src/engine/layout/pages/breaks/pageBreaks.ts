@@ -4,7 +4,7 @@ import type { Section } from '../../../model/section';
 import { anchorParagraph } from '../../drafts';
 import { BASELINE_SHARE } from '../../paragraphs/setting/paragraphShape';
 import { lowered } from '../../paragraphs/setting/usualLines';
-import type { PageOutline, PagePlan } from '../../types';
+import type { PageOutline, PagePlan, ParagraphOutline } from '../../types';
 
 /** How a page begins behind the one before. */
 
@@ -12,6 +12,8 @@ import type { PageOutline, PagePlan } from '../../types';
 const SAME_INDENT_PT = 2;
 /** Less space is none. */
 const MIN_SPACE_PT = 2;
+const MIN_DROP_PT = 0.5;
+const MAX_DROP_PT = 48;
 
 /**
  * A page that begins with a break: before its first block, or in the paragraph that goes on from the page before, unless that is to go over
@@ -79,12 +81,31 @@ export function spaceBehindBreak(
   const isBelowText = paragraphs.at(-2)?.index === last.index - 1;
   if (!isBelowText || last.spaceBeforePt < MIN_SPACE_PT) return 0;
   if (last.textLeft - last.column.left > rest.textLeft - rest.column.left + SAME_INDENT_PT) return 0;
-  // A single last line is set as high as the lines before it.
-  const leadingPt = heightOf(last) / last.lines;
-  const higherPt = rest.lines > 1 || last.lines < 2 ? 0 : leadingPt - heightOf(rest);
-  const space = rest.top - BASELINE_SHARE * higherPt - margins.top;
+  const space = rest.top - (rest.lines > 1 ? 0 : raiseOfLine(leadingOf(last, rest), heightOf(rest))) - margins.top;
   return space < MIN_SPACE_PT ? 0 : space;
 }
+
+/**
+ * How far below the top of its page or column the rest of a paragraph stands, where nothing shows that: it starts at the top, and what is below it
+ * has the space. What stands lower still has something above it, which sets it there. `leadingPt` is that of the lines before the break.
+ */
+export function dropOfRest({ top, bottom, lines }: Rest, leadingPt: number, columnTop: number): number {
+  const dropPt = top - columnTop - (lines > 1 ? 0 : raiseOfLine(leadingPt, bottom - top));
+  return dropPt >= MIN_DROP_PT && dropPt <= MAX_DROP_PT ? dropPt : 0;
+}
+
+/** A single last line is set as high as the lines before it. */
+const raiseOfLine = (leadingPt: number, heightPt: number): number => BASELINE_SHARE * (leadingPt - heightPt);
+
+interface Rest {
+  readonly top: number;
+  readonly bottom: number;
+  readonly lines: number;
+}
+
+/** Between the lines of a paragraph that goes on; of one line as high as its rest. */
+export const leadingOf = (last: ParagraphOutline, rest: ParagraphOutline): number =>
+  last.lines > 1 ? heightOf(last) / last.lines : heightOf(rest);
 
 /** Broken by a page break, not by a column break. */
 export function keepsLook({ role, indentStartPt, shading, borders, rightToLeft }: Paragraph): boolean {
