@@ -305,7 +305,6 @@ describe('paragraphs over a page break', () => {
     assert.deepEqual([behind({}), behind({}, { top: 72 })], [8, undefined]);
     // A single line is set as high as those before it, while on its own it has the height of its font.
     assert.equal(behind({}, { lines: 1, bottom: 90 })?.toFixed(1), '6.4');
-    // A first line set in would be so once more.
     assert.deepEqual([behind({ textLeft: 84 }), behind({ label: '•', textLeft: 72 })], [undefined, undefined]);
     const close = goOn({ spaceBeforePt: 0 });
     assert.deepEqual(
