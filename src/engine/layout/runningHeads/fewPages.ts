@@ -52,6 +52,27 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
   }
 }
 
+/**
+ * A line where the next page, or the one before, has its number and nothing else, and that has its own at one end: what else a head says may be
+ * on pages of one side alone, however large its type is.
+ */
+export function acceptBesideNumbers(candidates: readonly Candidate[], body: BodyMeasure): void {
+  const alone = new Map<string, Candidate>();
+  for (const candidate of candidates)
+    if (candidate.accepted && candidate.sequence && isStandalonePageNumber(candidate.line.text))
+      alone.set(`${candidate.place} ${candidate.page}`, candidate);
+  for (const candidate of candidates) {
+    const { sequence, page, place, order, accepted, line } = candidate;
+    if (accepted || !sequence || order > 0 || isolationOf(candidate, body) < MIN_ISOLATION) continue;
+    const others = [page - 1, page + 1].map((other) => alone.get(`${place} ${other}`));
+    const isBeside = others.some((other) => other && isSameCount(other, candidate));
+    if (isBeside && sideOf(sequence.token, line.text.split(' '))) setAccepted(candidate);
+  }
+}
+
+const isSameCount = (one: Candidate, two: Candidate): boolean =>
+  one.sequence?.offset === two.sequence?.offset && Math.abs(one.distance - two.distance) <= SAME_PLACE_PT;
+
 /** The chapter at one end of the line and the section at the other, behind the first page: titles and names have no such gap, and rows of tables are nearer. */
 export function acceptParted(candidates: readonly Candidate[], body: BodyMeasure): void {
   for (const candidate of candidates) if (isParted(candidate, body)) setAccepted(candidate);
@@ -102,11 +123,16 @@ function numbersAtEnds(candidate: Candidate, body: BodyMeasure): Numbered[] {
   if (isolationOf(candidate, body) < MIN_ISOLATION) return [];
   const words = line.text.split(' ');
   return tokens.flatMap((token): Numbered[] => {
-    if (words[token.word] !== token.text) return [];
-    const side = token.word === 0 ? 'start' : token.word === words.length - 1 ? 'end' : undefined;
+    const side = sideOf(token, words);
     const isNumber = isStandalonePageNumber(line.text);
     return side ? [{ candidate, token, offset: token.value - pageIndex, side: isNumber ? 'alone' : side }] : [];
   });
+}
+
+/** At which end of the line the number stands, a word of its own. */
+function sideOf(token: NumberToken, words: readonly string[]): 'start' | 'end' | undefined {
+  if (words[token.word] !== token.text) return undefined;
+  return token.word === 0 ? 'start' : token.word === words.length - 1 ? 'end' : undefined;
 }
 
 /** They count on, and stand as page numbers do: a chapter's at both starts of two titles. */

@@ -13,7 +13,7 @@ import {
   type Candidate,
   type Place,
 } from './edgeCandidates';
-import { acceptFirstFoot, acceptOfFewPages, acceptParted } from './fewPages';
+import { acceptBesideNumbers, acceptFirstFoot, acceptOfFewPages, acceptParted } from './fewPages';
 import { isStandalonePageNumber, type NumberToken } from './pageNumbers';
 import { alignSequences, dropMinorSequences, findSequences, MIN_SEQUENCE_SHARE } from './pageSequences';
 
@@ -82,6 +82,7 @@ export function findRunningLines(edges: DocumentEdges, body: BodyMeasure): PageR
   acceptArtifacts(candidates, edges.lineCount);
   acceptRepeated(candidates, body);
   acceptNumbered(candidates, pages, body);
+  acceptBesideNumbers(candidates, body);
   acceptMarginal(candidates, pages, body);
   acceptParted(candidates, body);
   promote(candidates, pages, body);

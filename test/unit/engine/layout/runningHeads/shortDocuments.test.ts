@@ -57,3 +57,27 @@ describe('the head of the second page of a letter', () => {
     assert.deepEqual(headsAbove(true, 24), []);
   });
 });
+
+describe('a line in larger type than the text, where the page before has its number alone', () => {
+  const headsOfTwo = (second: string, baseline = 40): unknown =>
+    headsOf([
+      survey(0, [edge('47698', 40, { sizePt: 11 }), ...bodyLines(0, 70, 12)], bottom(0)),
+      survey(1, [edge(second, baseline, { sizePt: 12 }), ...bodyLines(1, 70, 12)], bottom(1)),
+    ]);
+
+  it('is a head where it has the next number at one end', () => {
+    assert.deepEqual(headsOfTwo('Gazette / Thursday, August 6 47699'), [
+      ['header', [0]],
+      ['header', [1]],
+    ]);
+  });
+
+  it('is none with another number, with the number in its middle, or at another height', () => {
+    for (const heads of [
+      headsOfTwo('Gazette August 47698'),
+      headsOfTwo('Gazette 47699 of August'),
+      headsOfTwo('Gazette 47699', 46),
+    ])
+      assert.equal(JSON.stringify(heads).includes('[1]'), false);
+  });
+});
