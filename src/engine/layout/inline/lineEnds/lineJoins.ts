@@ -10,7 +10,7 @@ import { formatOf } from '../runs/runFormat';
 /** A hyphen, a dash or a stroke without a space before it has none behind it: "737–9", "and/or". */
 const ENDS_IN_JOINT = /[\p{L}\p{N}][-\u2010\u2013\u2014/]$/u;
 
-/** A space, nothing after an undone hyphen, nothing between ideographs, nothing in an address. `lines`: all of the paragraph. */
+/** A space, nothing after an undone hyphen, nothing between ideographs, nothing that shows in an address. `lines`: all of the paragraph. */
 export function joinLines(
   builder: RunBuilder,
   [upper, lower]: readonly [TextLine, TextLine],
@@ -21,8 +21,13 @@ export function joinLines(
   const first = lower.words[0];
   if (!last || !first) return;
   const end = last.text;
-  const address = addressJoin(end, first.text, linkOver(last, first, context));
-  if (address === 'asIs') return;
+  const uri = linkOver(last, first, context);
+  const address = addressJoin(end, first.text, uri);
+  if (address === 'asIs') {
+    // Who wants the address takes that of the link. Behind a hyphen lines break by themselves.
+    if (uri !== undefined && !endsInHyphen(end)) builder.allowBreak();
+    return;
+  }
   if (address === 'withoutHyphen' || context.spelling.isBreak(end)) {
     builder.softenHyphen();
     return;

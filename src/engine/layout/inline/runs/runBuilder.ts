@@ -4,6 +4,7 @@ import { sameFormat, sameLink } from './sameRun';
 
 const SPACE = ' ';
 const SOFT_HYPHEN = '\u00ad';
+const ZERO_WIDTH_SPACE = '\u200b';
 
 type TextRun = { -readonly [K in keyof Extract<Inline, { type: 'text' }>]: Extract<Inline, { type: 'text' }>[K] };
 
@@ -37,6 +38,10 @@ export class RunBuilder {
     if (!this.#open) return;
     this.#open.text = this.#open.text.slice(0, -1) + SOFT_HYPHEN;
     this.#endsInSpace = false;
+  }
+  /** A place where the line may break, which shows nothing: neither Word nor LibreOffice breaks an address anywhere. */
+  allowBreak(): void {
+    if (this.#open) this.#open.text += ZERO_WIDTH_SPACE;
   }
   /** Spaces before text of the format `next`, which behind a tab are of its link, too. */
   space(next: RunFormat | undefined, spaces = SPACE, link?: RunLink): void {
