@@ -226,7 +226,7 @@ function pageOutline(
     ...outermostTables(blocks, bands),
     linkedPlaces: linkedPlaces(links),
     ...numberedFormulas(pageIndex, blocks),
-    ...(hasOwnMark(references.values()) && { refersByMark: true }),
+    ...marksOf([...references.values()]),
     ...(footnotes && { notesTopPt: footnotes.top }),
     ...footnoteCount(notes),
     ...firstBlock(blocks),
@@ -253,10 +253,13 @@ function footnoteCount(notes: readonly PageNote[]): Pick<PageOutline, 'footnotes
   return highest > 0 ? { footnotes: highest } : {};
 }
 
-/** Of a note that is not counted. */
-function hasOwnMark(references: Iterable<NoteReference>): boolean {
-  for (const { mark } of references) if (mark !== undefined) return true;
-  return false;
+/** Whether notes have marks of their own, and the last one is counted; footnotes come first, whose marks follow each other. */
+function marksOf(references: readonly NoteReference[]): Pick<PageOutline, 'refersByMark' | 'endsCounted'> {
+  const last = references.findLast(({ kind }) => kind === 'footnote') ?? references.at(-1);
+  return {
+    ...(references.some(({ mark }) => mark !== undefined) && { refersByMark: true }),
+    ...(last && last.mark === undefined && { endsCounted: true }),
+  };
 }
 
 /** With the places that the paragraphs have at last: what floats has come in between. */

@@ -47,7 +47,7 @@ export function planDocument(
   const tables = continuedTables(outlines);
   const flowing = flowingPages(outlines, survey.bodyLeadingPt);
   const limits = tables.map(({ bottomLimitPt = Infinity }, page) =>
-    page < flowing.from ? bottomLimitPt : Math.min(flowing.endPt, bottomLimitPt),
+    flowing.flows[page] ? Math.min(flowing.endPt, bottomLimitPt) : bottomLimitPt,
   );
   const planned = planSections(outlines.slice(0, pagesWithBody(outlines, survey)), survey, layoutHead, limits);
   const paragraphs = outlines.flatMap((outline) => outline.paragraphs);
@@ -73,7 +73,7 @@ export function planDocument(
     for (const list of outline.cellLists ?? []) allLists.push(list);
     const columnContinuations = findColumnContinuations(outline, (paragraph) => roleOf(page, paragraph), indents);
     const tableParts = partsInSection(page, tables, sections);
-    const flowsOver = page >= flowing.from;
+    const flowsOver = flowing.flows[page] === true;
     const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
     const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
     const dropOfRestPt =

@@ -179,6 +179,8 @@ export interface PageOutline {
   readonly linkedPlaces?: readonly PagePlace[];
   /** It refers to a note by a mark that is not the note's number, such as an asterisk. */
   readonly refersByMark?: true;
+  /** The last of the notes that its text refers to is counted. */
+  readonly endsCounted?: true;
   /** The highest id of its footnotes; absent for none. */
   readonly footnotes?: number;
   /** Where the text of its footnotes starts, points. */

@@ -4,9 +4,9 @@ import { MIN_ROOM_PT } from '../../sections/pageMargins';
 
 /** Pages whose paragraphs go over to the next one by themselves. */
 interface FlowingPages {
-  /** From this page on; Infinity where none do. */
-  readonly from: number;
-  /** Their body ends there, points from the page's top. */
+  /** By page. */
+  readonly flows: readonly boolean[];
+  /** Their body ends there, points from the page's top; Infinity where there are none. */
   readonly endPt: number;
 }
 
@@ -14,12 +14,18 @@ interface FlowingPages {
 const ROOM_LEADINGS = 0.75;
 
 /**
- * Behind a note with a mark of its own LibreOffice breaks no paragraph inside, and goes to the next page a paragraph later instead: from there on pages have
- * no breaks in paragraphs, and end where the lowest text of all of them does.
+ * Behind a note with a mark of its own LibreOffice breaks no paragraph inside, up to the next note that is counted, and goes to the next page a paragraph
+ * later instead: there pages have no breaks in paragraphs, and end where the lowest text of all of them does. A page in columns has breaks all over it,
+ * before that note, too.
  */
 export function flowingPages(outlines: readonly PageOutline[], bodyLeadingPt: number): FlowingPages {
-  const from = outlines.findIndex(({ refersByMark }) => refersByMark === true);
-  if (from < 0) return { from: Infinity, endPt: Infinity };
-  const lowestPt = largest(outlines.slice(from).map(({ contentBounds }) => contentBounds?.bottom ?? 0));
-  return { from, endPt: lowestPt + MIN_ROOM_PT + ROOM_LEADINGS * bodyLeadingPt };
+  let isBehindMark = false;
+  const flows = outlines.map(({ refersByMark = false, endsCounted = false, bands }) => {
+    const isMarked = isBehindMark || refersByMark;
+    isBehindMark = isMarked && !endsCounted;
+    return isBehindMark || (isMarked && bands.some(({ columns }) => columns.length > 1));
+  });
+  const bottoms = outlines.flatMap(({ contentBounds }, page) => (flows[page] ? (contentBounds?.bottom ?? 0) : []));
+  if (bottoms.length === 0) return { flows, endPt: Infinity };
+  return { flows, endPt: largest(bottoms) + MIN_ROOM_PT + ROOM_LEADINGS * bodyLeadingPt };
 }

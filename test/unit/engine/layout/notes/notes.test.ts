@@ -296,6 +296,19 @@ describe('a page with notes', () => {
     assert.equal(refersByMark('1'), undefined);
   });
 
+  it('tells whether the last one is counted', () => {
+    const endsCounted = (first: string, last: string): true | undefined => {
+      const words = [...marked(body(100), first), ...marked(body(300), last)];
+      const content = page(
+        [...words, ...note(first, 'Only in spring.', 700), ...note(last, 'All year.', 715)],
+        [rule(688)],
+      );
+      return layoutOf(content, SURVEY).outline.endsCounted;
+    };
+    assert.equal(endsCounted('*', '1'), true);
+    assert.equal(endsCounted('1', '*'), undefined);
+  });
+
   it('holds them apart below text that has columns farther up, and not where the columns refer to them', () => {
     const column = (left: number): Word[] =>
       [200, 212, 224, 236, 248].flatMap((y, i) =>

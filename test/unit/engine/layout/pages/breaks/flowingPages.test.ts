@@ -16,4 +16,26 @@ describe('pages whose paragraphs go over by themselves', () => {
     assert.equal(bottomOf(true), 792 - 700 - 0.75 * SURVEY.bodyLeadingPt);
     assert.equal(bottomOf(false), 792 - 700 - 5 * SURVEY.bodyLeadingPt);
   });
+
+  it('end at the next note that is counted, but for one in columns', () => {
+    const texts = ['The river flows to the', 'sea, from there to the', 'ocean and ends there.'];
+    const flowing = (last: Partial<PageOutline>) => {
+      const pages = pageOutlines(texts.map((text, pageIndex) => paragraph(text, { pageIndex, lastLineFull: true })));
+      const marked = pages.map((page, i): PageOutline => ({
+        ...page,
+        ...(i === 0 && { refersByMark: true }),
+        ...(i === 1 && last),
+      }));
+      return planDocument(SURVEY, marked, () => []).pages.map(({ flowsOver }) => flowsOver === true);
+    };
+    assert.deepEqual(flowing({}), [true, true, true]);
+    assert.deepEqual(flowing({ endsCounted: true }), [true, false, false]);
+    assert.deepEqual(flowing({ refersByMark: true, endsCounted: true }), [true, false, false]);
+    const columns = [
+      { ...COLUMN, right: 290 },
+      { ...COLUMN, left: 310 },
+    ];
+    const bands = [{ top: 72, bottom: 700, firstBlock: 0, endBlock: 1, columns }];
+    assert.deepEqual(flowing({ endsCounted: true, bands }), [true, true, false]);
+  });
 });
