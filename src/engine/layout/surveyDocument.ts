@@ -6,7 +6,7 @@ import { CompoundWords } from './inline/lineEnds/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/lineEnds/hyphens';
 import { documentLanguages, sumOfLanguages, type LanguageCounts } from '../model/languages/languageCounts';
 import { documentMarginNumbers } from './lines/marginNumbers';
-import { findEndnotes, firstFootnote, type NotesSurvey } from './notes/endnotes';
+import { findEndnotes, footnoteCount, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
 import {
   countEdgeLines,
@@ -82,6 +82,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   }
   const running = edges.runningHeads({ bodySizePt: body.sizePt, bodyLeadingPt });
   const numbered = documentMarginNumbers(marginNumbers);
+  const footnotes = footnoteCount(notes);
   const notInBody = running.words.map((words, page) => [...words, ...(numbered.words[page] ?? [])]);
   return {
     info,
@@ -99,7 +100,8 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     runningRules: running.rules,
     runningHeads: running.heads,
     endnotes: findEndnotes(notes),
-    firstFootnote: firstFootnote(notes),
+    firstFootnote: footnotes.first,
+    ...(footnotes.bySigns && { countsBySigns: true }),
     languages: documentLanguages(languages, info.language),
     columns: columns.all(),
     usualColumns: columns.usual(notes.length),

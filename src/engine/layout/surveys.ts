@@ -139,6 +139,8 @@ export interface DocumentSurvey {
   readonly lineNumbering?: LineNumbering;
   /** What the marks of the footnotes count on from through the document, as Word does; 0 where they do not. */
   readonly firstFootnote?: number;
+  /** They are signs, as Word counts by: an asterisk, a dagger. */
+  readonly countsBySigns?: true;
   /** Columns that stand side by side on its pages, and those that most pages are set in. */
   readonly columns?: readonly ColumnPair[];
   readonly usualColumns?: readonly ColumnPair[];

@@ -28,6 +28,8 @@ export interface Section {
   readonly pageNumberFormat?: 'decimal' | 'lowerRoman' | 'upperRoman';
   /** The number of its first footnote, where that is not the next one. */
   readonly footnoteStart?: number;
+  /** Its footnotes are counted by signs: an asterisk, a dagger. */
+  readonly footnoteSigns?: true;
   readonly lineNumbering?: LineNumbering;
   /** Around each of its pages, their spaces from the page's edges. */
   readonly borders?: Borders;

@@ -59,22 +59,46 @@ function countOn(notes: readonly Endnote[]): boolean {
 /** Notes that are not counted through the document have their own marks. */
 export const NO_COUNT = 0;
 
+/** How the footnotes of a document are counted. */
+export interface FootnoteCount {
+  /** What the first one has; `NO_COUNT` where they do not count on. */
+  readonly first: number;
+  /** They are counted by signs. */
+  readonly bySigns: boolean;
+}
+
+/** The signs by which Word counts (`chicago`, ECMA-376 part 1, 17.18.59): then each of them twice, and so on. */
+const COUNTING_SIGNS = '*†‡§';
+const ASTERISK_OPERATOR = /\u2217/gu;
+
+/** "*" is 1, "§" 4, "**" 5; undefined for other text. */
+export function signValue(marker: string): number | undefined {
+  const signs = marker.replace(ASTERISK_OPERATOR, '*');
+  const [sign = ''] = signs;
+  const at = COUNTING_SIGNS.indexOf(sign);
+  return sign === '' || at < 0 || signs !== sign.repeat(signs.length)
+    ? undefined
+    : (signs.length - 1) * COUNTING_SIGNS.length + at + 1;
+}
+
 /**
- * The first of the numbers that start notes on pages that refer to them, where they count on through the document: an extract starts
- * anywhere. 1 where there are none, 0 where they do not count on.
+ * By the marks that start notes on pages that refer to them, where they count on through the document: an extract starts anywhere. Signs count where
+ * there are no others; where there are none at all, the first number is 1.
  */
-export function firstFootnote(surveys: readonly NotesSurvey[]): number {
-  let first: number | undefined;
-  let last = 0;
-  for (const { noteMarks } of surveys) {
+export function footnoteCount(surveys: readonly NotesSurvey[]): FootnoteCount {
+  const markers = surveys.flatMap(({ noteMarks }) => {
     const referenced = new Set(noteMarks?.references);
-    for (const { marker } of noteMarks?.starts ?? []) {
-      const [numeral] = readNumeral(marker);
-      if (!referenced.has(marker) || numeral?.format !== 'decimal') continue;
-      if (first !== undefined && numeral.value !== last + 1) return NO_COUNT;
-      first ??= numeral.value;
-      last = numeral.value;
-    }
-  }
-  return first ?? 1;
+    return (noteMarks?.starts ?? []).flatMap(({ marker }) => (referenced.has(marker) ? marker : []));
+  });
+  const signs = firstOf(markers.map((marker) => signValue(marker) ?? NaN));
+  if (markers.length > 0 && signs !== NO_COUNT) return { first: signs, bySigns: true };
+  const numerals = markers.flatMap((marker) => readNumeral(marker)[0] ?? []);
+  const numbers = numerals.flatMap(({ format, value }) => (format === 'decimal' ? value : []));
+  return { first: numbers.length > 0 ? firstOf(numbers) : 1, bySigns: false };
+}
+
+/** `NO_COUNT` where they do not follow each other. */
+function firstOf(values: readonly number[]): number {
+  const [first = NaN] = values;
+  return values.every((value, i) => value === first + i) ? first : NO_COUNT;
 }

@@ -3,7 +3,7 @@ import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { segmentsOf } from '../lines/segments';
 import { readNumeral, romanValue } from '../labels/numerals';
 import type { DocumentSurvey, Endnote } from '../surveys';
-import { NO_COUNT } from './endnotes';
+import { NO_COUNT, signValue } from './endnotes';
 import { findFootnotes, withoutMark } from './footnotes';
 import { findNoteMarks, type NoteMark } from './noteMarks';
 import { plainStarts } from './plainStarts';
@@ -126,8 +126,9 @@ function endnotesOf(endnotes: readonly Endnote[], { content, marks, running, tak
   return notes;
 }
 
-/** Word counts footnotes through the document, from 1 or another number. */
+/** Word counts footnotes through the document, from 1 or another number, or by signs. */
 function isCounted(marker: string, survey: DocumentSurvey): boolean {
+  if (survey.countsBySigns) return signValue(marker) !== undefined;
   return survey.firstFootnote !== NO_COUNT && readNumeral(marker)[0]?.format === 'decimal';
 }
 

@@ -201,6 +201,7 @@ function baseSection(
     rightToLeft: false,
     ...(run.format && run.format !== 'decimal' && { pageNumberFormat: run.format }),
     ...(pages[0]?.borders && { borders: pages[0].borders }),
+    ...(survey.countsBySigns && { footnoteSigns: true }),
     ...(survey.lineNumbering && { lineNumbering: survey.lineNumbering }),
   };
 }

@@ -78,9 +78,12 @@ function referencesXml(
   );
 }
 
-/** LibreOffice knows where notes start from a section alone, not from the settings. */
-const footnotesXml = ({ footnoteStart }: Section): string =>
-  footnoteStart === undefined ? '' : `<w:footnotePr>${valued('numStart', Math.round(footnoteStart))}</w:footnotePr>`;
+/** LibreOffice knows where notes start, and how they are counted, from a section alone, not from the settings. */
+function footnotesXml({ footnoteStart, footnoteSigns }: Section): string {
+  const format = footnoteSigns ? valued('numFmt', 'chicago') : '';
+  const start = footnoteStart === undefined ? '' : valued('numStart', Math.round(footnoteStart));
+  return format || start ? `<w:footnotePr>${format}${start}</w:footnotePr>` : '';
+}
 
 const pageBordersXml = ({ borders }: Section): string =>
   bordersXml('pgBorders', borders, true).replace('<w:pgBorders>', '<w:pgBorders w:offsetFrom="page">');

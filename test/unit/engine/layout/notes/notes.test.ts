@@ -357,6 +357,25 @@ describe('a page with notes', () => {
     );
   });
 
+  it('lets Word count by signs, where all marks are those that it counts by', () => {
+    const counted = (...signs: readonly string[]) => {
+      const content = page([
+        ...signs.flatMap((sign, i) => marked(body(100 + 12 * i), sign)),
+        ...signs.flatMap((sign, i) => note(sign, 'Only in spring.', 700 + 10 * i)),
+      ]);
+      const survey = surveyDocument(INFO, [surveyPage(content)]);
+      const marks = findNotes(content, survey, new Set()).notes.map(({ mark }) => mark);
+      const [section] = planDocument(survey, [layoutOf(content, survey).outline], () => []).plan.sections;
+      return [marks, section?.footnoteSigns, section?.footnoteStart];
+    };
+    assert.deepEqual(counted('*', '†'), [[undefined, undefined], true, undefined]);
+    assert.deepEqual(counted('\u2217'), [[undefined], true, undefined]);
+    assert.deepEqual(counted('†', '‡'), [[undefined, undefined], true, 2]);
+    assert.deepEqual(counted('*', '‡'), [['*', '‡'], undefined, undefined]);
+    assert.deepEqual(counted('*', '1'), [['*', undefined], undefined, undefined]);
+    assert.deepEqual(counted('§', '¶'), [['§', '¶'], undefined, undefined]);
+  });
+
   it('lets Word count on from the first mark of an extract', () => {
     const content = page([...marked(body(100), '43'), ...note('43', 'Only in spring.', 700)]);
     const survey = surveyDocument(INFO, [surveyPage(content)]);

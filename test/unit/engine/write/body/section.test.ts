@@ -29,6 +29,12 @@ describe('a section', () => {
     );
   });
 
+  it('says that its notes are counted by signs', () => {
+    const signs = '<w:footnotePr><w:numFmt w:val="chicago"/>';
+    assert.ok(written({ footnoteSigns: true }).includes(`${signs}</w:footnotePr>`));
+    assert.ok(written({ footnoteSigns: true, footnoteStart: 2 }).includes(`${signs}<w:numStart w:val="2"/>`));
+  });
+
   it('numbers its lines', () => {
     assert.match(
       written({ lineNumbering: { step: 5, restart: 'newPage', distancePt: 14 } }),
