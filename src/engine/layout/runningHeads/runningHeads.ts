@@ -1,5 +1,6 @@
 import { centreY, type Rect } from '../../model/geometry';
-import { groupBy } from '../../model/collections/groups';
+import { groupBy, groupsWithin } from '../../model/collections/groups';
+import { largest } from '../../model/collections/statistics';
 import type { EdgeLine, EdgePicture, PageSurvey, RunningHead } from '../surveys';
 import { headRule } from './headRules';
 import type { PageRunningLines, RunningLine } from './runningLines';
@@ -35,12 +36,14 @@ interface PageHead {
 
 interface OpenHead {
   readonly place: Place;
-  model: PageHead;
-  readonly pages: number[];
+  /** Of all its pages, in their order. */
+  readonly onPages: [PageHead, ...PageHead[]];
 }
 
 /** Left, right or middle of a line stay this near on all pages that share it, points; numbers grow by a digit or two. */
 const SAME_EXTENT_PT = 9;
+/** Lines of the same height on several pages stand this near, points: descenders differ. */
+const SAME_HEIGHT_PT = 4;
 /** "/12", "of 12", "| 12" behind a page number. */
 const TOTAL = /^((?:\s*[/|]\s*)|(?:\s+\p{L}{1,6}\s+))(\d+)\b/u;
 /** A picture at this distance, points, on two pages is the same one in a head. */
@@ -97,19 +100,18 @@ export function groupRunningHeads(surveys: readonly PageEdges[], lines: readonly
     words[head.page] = [...(words[head.page] ?? []), ...head.words];
     const key = `${keyOf(head)}${ruled.has(head) ? '\nruled' : ''}`;
     const alike = byKey.get(key) ?? [];
-    const same = alike.find(({ model }) => sameExtents(model.extents, head.extents)) ?? overflow(open, head.place);
+    const same =
+      alike.find(({ onPages: [first] }) => sameExtents(first.extents, head.extents)) ?? overflow(open, head.place);
     if (same) {
-      same.pages.push(head.pageIndex);
-      // A rule that the head does not have is that of a table: it would stand on all of its pages.
-      if (!ruled.has(head) && head.rulePt === undefined && same.model.rulePt !== undefined) same.model = head;
+      same.onPages.push(head);
       continue;
     }
-    const fresh = { place: head.place, model: head, pages: [head.pageIndex] };
+    const fresh: OpenHead = { place: head.place, onPages: [head] };
     open.push(fresh);
     byKey.set(key, [...alike, fresh]);
   }
   return {
-    heads: open.map(finish),
+    heads: open.map((head) => finish(head, ruled)),
     words,
     pictures: pictures.map((list) => list.map(({ picture }) => picture)),
     rules,
@@ -129,16 +131,31 @@ function overflow(open: readonly OpenHead[], place: Place): OpenHead | undefined
   return open.length < MAX_HEADS ? undefined : open.findLast((head) => head.place === place);
 }
 
-function finish({ place, model, pages }: OpenHead): RunningHead {
+function finish({ place, onPages }: OpenHead, ruled: ReadonlySet<PageHead>): RunningHead {
+  const model = modelOf(onPages, ruled);
   return {
     place,
-    pages,
+    pages: onPages.map(({ pageIndex }) => pageIndex),
     modelPage: model.pageIndex,
     words: model.words,
     pageNumbers: model.pageNumbers,
     pictures: model.pictures,
     ...(model.numbering && { numbering: model.numbering }),
   };
+}
+
+/**
+ * The first page on which the head stands as high as on most of them: a page of its own making may have it elsewhere, where others have text. A rule that the
+ * head does not have is that of a table: it would stand on all of its pages.
+ */
+function modelOf(onPages: OpenHead['onPages'], ruled: ReadonlySet<PageHead>): PageHead {
+  const [first] = onPages;
+  const plain = onPages.filter((head) => !ruled.has(head) && head.rulePt === undefined);
+  const candidates = plain.length > 0 ? plain : onPages;
+  const places = groupsWithin(candidates, ({ extents }) => extents[0]?.top ?? 0, SAME_HEIGHT_PT);
+  const most = largest(places.map((place) => place.length));
+  const usual = new Set(places.filter((place) => place.length === most).flat());
+  return candidates.find((head) => usual.has(head)) ?? first;
 }
 
 /** What stands at the top or the bottom of one page and runs on. */
