@@ -1,3 +1,4 @@
+import { heightOf, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { type LoadedPage, pageGeometry, type PageGeometry } from '../pageGeometry';
 import type { DocumentReading } from '../documentReading';
@@ -26,9 +27,11 @@ export interface PageText {
   readonly isHiddenLayer: IsHiddenLayer;
 }
 
-/** A page is turned when so much of its text, and no less than this, has another direction. */
+/** A page is turned when so much of its text, by the room that it takes, and no fewer characters than these have another direction. */
 const TURNED_SHARE = 0.8;
 const MIN_TURNED_CHARACTERS = 60;
+/** Upright are its running heads at most: seven such pages have up to 6 % of their text there, those with small pictures on their side 14 % and more. */
+const MAX_UPRIGHT_SHARE = 0.1;
 
 /**
  * Reads the words of a loaded page. A page whose text stands on its side as displayed is turned so that it can be read, as a reader would
@@ -66,14 +69,17 @@ function readAs(reading: DocumentReading, loaded: LoadedPage, textPage: number):
 
 /** Quarter turns clockwise that bring most of the text upright. */
 function turnsToRead(words: readonly Word[]): number {
-  const characters: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
-  let all = 0;
-  for (const { angle, text, vertical } of words) {
-    all += text.length;
-    if (!vertical) characters[angle] += text.length;
+  const rooms: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
+  let [all, characters] = [0, 0];
+  for (const { angle, text, vertical, bounds } of words) {
+    const isOnSide = vertical || angle === 90 || angle === 270;
+    const room = text.length * (isOnSide ? widthOf(bounds) : heightOf(bounds)) ** 2;
+    all += room;
+    characters += text.length;
+    if (!vertical) rooms[angle] += room;
   }
-  if (all < MIN_TURNED_CHARACTERS) return 0;
-  for (const angle of [90, 180, 270] as const) if (characters[angle] > TURNED_SHARE * all) return 4 - angle / 90;
+  if (characters < MIN_TURNED_CHARACTERS || rooms[0] > MAX_UPRIGHT_SHARE * all) return 0;
+  for (const angle of [90, 180, 270] as const) if (rooms[angle] > TURNED_SHARE * all) return 4 - angle / 90;
   return 0;
 }
 
