@@ -74,8 +74,8 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const found = findDrawings(shapes, new PageProse(plotted.words, styles, page), groups, legends);
 
   // A veil is painted as opaque colour: it would hide the pictures that show through it.
-  const fills = found.vectors.flatMap(({ fills, order, handle }) =>
-    fills.map((fill) => ({ fill, order: isVeil(handle) ? -1 : order })),
+  const fills = found.vectors.flatMap(({ fills, order, handle, patterned }) =>
+    fills.map((fill) => ({ fill, order: isVeil(handle) ? -1 : order, ...(patterned && { pattern: handle }) })),
   );
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
@@ -111,7 +111,10 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const uncovered = withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjectsOf));
   const shown = withoutShadows(uncovered, found.vectors, isVeil);
   const painted = visibleFills(fills, found.vectors, images);
-  const background = pageBackground(painted, overFills(shown, painted), geometry, context.pictures);
+  const background = pageBackground(painted, overFills(shown, painted), geometry, {
+    store: context.pictures,
+    isolation,
+  });
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),

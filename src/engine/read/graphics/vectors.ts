@@ -16,6 +16,8 @@ export interface VectorItem {
   /** Curved, slanted or shaded: part of a drawing. */
   readonly shape: boolean;
   readonly path: PaintedPath | undefined;
+  /** A box that is painted in a gradient, or another pattern: its fill has the mean colour. */
+  readonly patterned?: true;
 }
 
 /** Sorts a path out; undefined where nothing of it shows. What is too short to be a line is neither a shape nor has rulings or fills: see `isSpeck`. */

@@ -63,7 +63,7 @@ export function withPatternFills(
     const drawn = { ...item, path: isBall ? undefined : path, bounds, rulings: [], fills: [], shape: true };
     if (item.shape || !isUnderText(bounds)) return drawn;
     const { colour, ground, motif } = pattern;
-    if (isUnderText(motif)) return box(colour);
+    if (isUnderText(motif)) return { ...box(colour), patterned: true };
     return [...(ground === undefined ? [] : [box(ground)]), { ...drawn, bounds: motif }];
   });
 }

@@ -45,7 +45,7 @@ export function readShading(
   const shape: VectorItem = { handle, order, bounds, rulings: [], fills: [], shape: true, path: undefined };
   if (!(mayBeStrip && isStrip(bounds)) && !words.some((word) => isOn(word.bounds, bounds))) return shape;
   const colour = shownColour(loaded, bounds);
-  return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }] };
+  return colour === undefined ? shape : { ...shape, shape: false, fills: [{ bounds, colour }], patterned: true };
 }
 
 /** Less high than a line of text, and long: the shadow or the edge of a box. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PageContent } from '../../../../../../src/engine/model/pageContent';
-import { onePage, readFirst } from '../../support';
+import { png } from '../../pngFile';
+import { MemoryMedia, onePage, readFirst } from '../../support';
 
 const GRADIENT =
   '<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 500 0 508] /Extend [true true]' +
@@ -24,5 +25,17 @@ describe('a gradient', () => {
   it('is a picture where it is higher than text, with nothing on it', async () => {
     const { pictures, fills } = await page(80);
     assert.deepEqual([pictures.length, fills.length], [1, 0]);
+  });
+
+  it('is a picture behind the text where it covers the page', async () => {
+    const media = new MemoryMedia();
+    const content = '/S sh BT /F1 12 Tf 120 400 Td (words) Tj ET';
+    const { pictures, fills, words } = await readFirst(
+      onePage(content, { resources: '/Shading << /S 6 0 R >>', objects: { 6: GRADIENT } }),
+      media,
+    );
+    assert.deepEqual([words.length, fills.length, pictures.map(({ background }) => background)], [1, 0, [true]]);
+    const { width, height } = png(media.get(pictures[0]?.media ?? ''));
+    assert.deepEqual([width, height], [612, 792]);
   });
 });
