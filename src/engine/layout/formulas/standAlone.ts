@@ -21,6 +21,9 @@ const MIN_EXTRA_EM = 0.3;
 /** A formula of several storeys is set apart by at least so much from the lines of prose over and under it. */
 const MIN_APART_EM = 0.6;
 const BULLET = /^[•◦▪‣∙–—]$/;
+/** Before an answer to choose. As operators they stand close to what follows, em. */
+const CHOICE = /^[□■○●◯◻◼☐☑☒▢❑❒✓✔✗✘]$/;
+const MIN_CHOICE_GAP_EM = 0.25;
 export const FORMULA_NUMBER = /^\(\p{L}?\d+(?:[.\-–]\d+)*\p{Ll}?\)$/u;
 /** Before a number there is more room than there is in a formula. */
 export const MIN_NUMBER_GAP_EM = 0.45;
@@ -38,8 +41,16 @@ export function isAlone(group: Group, page: FormulaPage): boolean {
   if (prose.length > MAX_PROSE_WORDS) return false;
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
+  if (first && isBeforeAnswer(first, words)) return false;
   if (isOnNumberedLine(bounds, page, largestSizeOf(words, styles))) return false;
   return !isEndOfParagraph(bounds, group, page);
+}
+
+/** A box or a ring in front of all others, one of which may lie in it as its tick. */
+function isBeforeAnswer({ text, bounds }: Word, words: readonly Word[]): boolean {
+  if (!CHOICE.test(text)) return false;
+  const next = words.find((word) => word.bounds.left > bounds.right - 1);
+  return next !== undefined && next.bounds.left - bounds.right > MIN_CHOICE_GAP_EM * heightOf(bounds);
 }
 
 /** "Attention(Q, K)" beside a fraction is no prose. */

@@ -197,6 +197,14 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(words)), ['y=x\u2003\u2003\u2003\u2003\u2003x>0']);
   });
 
+  it('are no answers to choose, with a box before them that may be ticked; an operator stands close to what it is for', () => {
+    const behind = (left: number, ...tick: readonly Word[]) =>
+      formulasOf(content([sign(100, 200, '□'), ...tick, sign(left, 200, 'x=y')]));
+    assert.deepEqual(behind(110), []);
+    assert.deepEqual(behind(110, sign(100.5, 200, '✓')), []);
+    assert.deepEqual(behind(105.5), ['□x=y']);
+  });
+
   it('are no items of lists, sentences, or code', () => {
     assert.deepEqual(formulasOf(content([...text(150, 200, '•'), sign(158, 200, 'x=y')])), []);
     assert.deepEqual(formulasOf(content([...text(150, 200, 'Hence'), sign(178, 200, 'x=y+z+u')])), []);
