@@ -5,6 +5,7 @@ import type { OrderedPicture } from './pagePictures';
 import type { Isolation } from '../isolate';
 import type { PictureStore } from './pictures';
 import { encodePng } from '../formats/png';
+import { boundedScale } from '../raster';
 
 /** Share of the page that its background covers: printed web pages leave the paper's margins free. */
 const MIN_BACKGROUND_SHARE = 0.6;
@@ -13,6 +14,8 @@ const MAX_LAYERS = 4;
 const OPAQUE = 0xff000000;
 /** Resolution of gradients, pixels per point: nothing in them is sharp. */
 const PATTERN_SCALE = 1;
+/** Posters have fewer, which are enough for a gradient. */
+const MAX_PATTERN_PIXELS = 1_000_000;
 
 /** A fill with its place in the painting order of the page. */
 export interface PaintedFill {
@@ -68,5 +71,6 @@ const pixelOf = (colour: number): Uint8Array =>
 /** A ground's own pixels; undefined where it has one colour, or cannot be rendered. */
 function patternOf({ fill, pattern }: PaintedFill, isolation: Rendering['isolation']): Uint8Array | undefined {
   if (pattern === undefined) return undefined;
-  return isolation.render([pattern], fill.bounds, { scale: PATTERN_SCALE }, (bitmap) => encodePng(bitmap));
+  const scale = boundedScale(fill.bounds, PATTERN_SCALE, MAX_PATTERN_PIXELS);
+  return isolation.render([pattern], fill.bounds, { scale }, (bitmap) => encodePng(bitmap));
 }

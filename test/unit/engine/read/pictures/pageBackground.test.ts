@@ -26,12 +26,12 @@ const picture = (order: number): OrderedPicture => ({
 });
 
 const BITMAP = { width: 2, height: 1, stride: 2, pixels: Uint32Array.of(0xffffffff, 0xff8080ff) };
-const rendered: number[][] = [];
+const rendered: { readonly handles: readonly number[]; readonly scale: number }[] = [];
 const rendering = (name: string): Parameters<typeof pageBackground>[3] => ({
   store: { put: (bytes) => `${name}${bytes.length > ONE_PIXEL ? ' of a pattern' : ''}.png` },
   isolation: {
-    render: (handles, _region, _options, use) => {
-      rendered.push([...handles]);
+    render: (handles, _region, { scale }, use) => {
+      rendered.push({ handles, scale });
       return use(BITMAP);
     },
   },
@@ -64,6 +64,9 @@ describe('the ground of a page', () => {
   it('is a picture of its pattern, or gradient, also where that is nearly white', () => {
     const graded = { ...fill(1, WHITE, 0), pattern: 7 };
     assert.deepEqual(stacked([graded, fill(2, BLACK, 10)]), ['ground of a pattern.png', 10]);
-    assert.deepEqual(rendered, [[7]]);
+    assert.deepEqual(rendered, [{ handles: [7], scale: 1 }]);
+    const poster = { ...graded.fill, bounds: { left: 0, top: 0, right: 4000, bottom: 1000 } };
+    pageBackground([{ ...graded, fill: poster }], [], { widthPt: 4000, heightPt: 1000 }, rendering('poster'));
+    assert.equal(rendered[1]?.scale, 0.5);
   });
 });
