@@ -30,6 +30,7 @@ import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './bodyWords';
 import { segmentsOf } from './lines/segments';
+import { noteIndents } from './notes/noteIndents';
 import { withNotePitch } from './notes/notePitch';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
@@ -137,6 +138,7 @@ function layoutAround(
     endBlock: band.endBlock + held.added,
   }));
   const { pageIndex, widthPt } = content;
+  const indentOf = noteIndents(notes);
   const wholePage = { firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 };
   return {
     draft: {
@@ -144,7 +146,9 @@ function layoutAround(
       widthPt,
       blocks: held.blocks,
       bands: shifted.length || !held.blocks.length ? shifted : [wholePage],
-      notes: notes.notes.map((note, i, all) => layoutNote(note, { above: all[i - 1], below: all[i + 1] }, context)),
+      notes: notes.notes.map((note, i, all) =>
+        layoutNote(note, { above: all[i - 1], below: all[i + 1], indentPt: indentOf(note) }, context),
+      ),
     },
     outline: pageOutline(content, held.blocks, shifted, lists, notes),
   };
@@ -313,16 +317,23 @@ const NO_BODY: BodyFacts = {
   references: new Map(),
 };
 
+/** The notes above and below it, and how far its first line is set in. */
+interface NotePlace {
+  readonly above: PageNote | undefined;
+  readonly below: PageNote | undefined;
+  readonly indentPt: number;
+}
+
 /** The text of a note from the left edge of its lines; the mark before it is the writer's. */
 function layoutNote(
   { kind, id, mark, words }: PageNote,
-  { above, below }: { readonly above: PageNote | undefined; readonly below: PageNote | undefined },
+  { above, below, indentPt }: NotePlace,
   context: FlowContext,
 ): Note {
   const edges = boundsOf(words) ?? { left: 0, right: context.content.widthPt };
   const blocks = layoutWords(words, edges, context).map((block, i) =>
     i === 0 && block.type === 'paragraph'
-      ? { ...block, firstLineIndentPt: Math.min(0, block.firstLineIndentPt) }
+      ? { ...block, firstLineIndentPt: block.firstLineIndentPt < 0 ? block.firstLineIndentPt : indentPt }
       : block,
   );
   const pitched = withNotePitch(blocks, words, { above: above?.words, below: below?.words });

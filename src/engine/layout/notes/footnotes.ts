@@ -13,6 +13,8 @@ interface Footnote {
   readonly marker: string;
   /** Words of its text, without the mark; a word that the mark is part of comes cut. */
   readonly words: readonly Word[];
+  /** Where its first line starts, with the mark. */
+  readonly left: number;
 }
 
 interface PageFootnotes {
@@ -330,11 +332,11 @@ function separatorAbove(first: Line, { rulings, widthPt }: PageContent, topPt: n
 
 /** A line that starts with a mark known from the text starts a note; others go on with the one before. */
 function splitNotes(zone: readonly Line[], references: ReadonlyMap<string, Reference>): Footnote[] {
-  const notes: { marker: string; words: Word[] }[] = [];
-  for (const { segment, start } of zone) {
+  const notes: (Footnote & { readonly words: Word[] })[] = [];
+  for (const { segment, start, left } of zone) {
     const open = notes.at(-1);
     if (start && (open === undefined || (references.has(start.marker) && start.marker !== open.marker))) {
-      notes.push({ marker: start.marker, words: withoutMark(segment.words, start.mark) });
+      notes.push({ marker: start.marker, words: withoutMark(segment.words, start.mark), left });
     } else for (const word of segment.words) open?.words.push(word);
   }
   return notes;

@@ -27,6 +27,8 @@ export interface PageNote {
   readonly mark?: string;
   /** In reading order, without the mark. */
   readonly words: readonly Word[];
+  /** Of a footnote: where its first line starts, with the mark. */
+  readonly left?: number;
 }
 
 type OpenNote = PageNote & { readonly words: Word[] };
@@ -48,7 +50,7 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
   const taken = new Set(footnotes.taken);
   const references = new Map<Word, NoteReference>();
   const notes: OpenNote[] = [];
-  footnotes.notes.slice(0, MAX_NOTES_PER_PAGE).forEach(({ marker, words }, i) => {
+  footnotes.notes.slice(0, MAX_NOTES_PER_PAGE).forEach(({ marker, words, left }, i) => {
     const fitting = marks.filter((one) => !one.leading && one.marker === marker && !taken.has(one.word));
     const mark = fitting.find(({ power }) => !power) ?? fitting[0];
     const word = mark && content.words[mark.word];
@@ -59,7 +61,7 @@ export function findNotes(content: PageContent, survey: DocumentSurvey, running:
     const id = i + 1;
     const shown = isCounted(marker, survey) ? {} : { mark: marker };
     references.set(word, { from: mark.from, to: mark.to, kind: 'footnote', id, ...shown });
-    notes.push({ kind: 'footnote', id, ...shown, words: [...words] });
+    notes.push({ kind: 'footnote', id, ...shown, words: [...words], left });
   });
   const endnotes = survey.endnotes ?? [];
   const page: MarkedPage = { content, marks, running, taken };
