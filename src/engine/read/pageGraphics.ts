@@ -15,7 +15,8 @@ import {
   type OrderedPicture,
   type PageImage,
 } from './pictures/pagePictures';
-import { pageBackground } from './pictures/pageBackground';
+import { pageBackground, type PaintedFill } from './pictures/pageBackground';
+import { withShadedFills } from './pictures/shadedFills';
 import { icons } from './pictures/icons';
 import { textsAcross } from './pictures/textAcross';
 import { inPaintingOrder, overFills, withoutCovered } from './pictures/paintOrder';
@@ -29,6 +30,7 @@ import { patternedWords, withoutWhiteOnWhite } from './text/unseen/whiteText';
 import { takeBullets } from './graphics/signs/bullets';
 import { takeCheckBoxes } from './graphics/signs/checkBoxes';
 import { withoutDrawnSigns } from './graphics/signs/drawnSigns';
+import { joinGradients } from './graphics/fills/gradientStrips';
 import { visibleFills } from './graphics/fills/visibleFills';
 import { withPatternFills } from './graphics/fills/patternFills';
 import { takePlotPoints } from './graphics/signs/plotPoints';
@@ -74,8 +76,14 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const found = findDrawings(shapes, new PageProse(plotted.words, styles, page), groups, legends);
 
   // A veil is painted as opaque colour: it would hide the pictures that show through it.
-  const fills = found.vectors.flatMap(({ fills, order, handle, patterned }) =>
-    fills.map((fill) => ({ fill, order: isVeil(handle) ? -1 : order, ...(patterned && { pattern: handle }) })),
+  const fills = joinGradients(
+    found.vectors.flatMap(({ fills, order, handle, patterned }) =>
+      fills.map((fill): PaintedFill => {
+        const isSeenThrough = isVeil(handle);
+        const shading = (patterned ?? isSeenThrough) ? { shading: { handles: [handle], order } } : {};
+        return { fill, order: isSeenThrough ? -1 : order, handle, ...shading };
+      }),
+    ),
   );
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
@@ -110,11 +118,9 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const left = pictured.size === 0 ? unlabelled : unlabelled.filter((word) => !pictured.has(word));
   const uncovered = withoutCovered(inPaintingOrder(pictures, left, orderOf, textObjectsOf));
   const shown = withoutShadows(uncovered, found.vectors, isVeil);
-  const painted = visibleFills(fills, found.vectors, images);
-  const background = pageBackground(painted, overFills(shown, painted), geometry, {
-    store: context.pictures,
-    isolation,
-  });
+  const visible = visibleFills(fills, found.vectors, images);
+  const { painted, pictures: behind } = withShadedFills(visible, shown, isolation, context.pictures);
+  const background = pageBackground(painted, overFills(behind, painted), geometry, context.pictures);
   return {
     words: left,
     rulings: found.vectors.flatMap((vector) => vector.rulings),

@@ -30,7 +30,7 @@ const PATTERN_SHARE = 0.2;
 
 /**
  * Paths filled with a pattern (ISO 32000-2, 8.7): pictures, hatchings, gradients. Like a shading, one under text is read as a box of its mean
- * colour, others are parts of drawings; so is a picture that the text stands beside, as browsers paint the background of a letter's head. One
+ * colour (see `withShadedFills`), others are parts of drawings; so is a picture that the text stands beside, as browsers paint the background of a letter's head. One
  * rendering for all that could be one, and one for each in a group that a soft mask may fade, as Cairo draws gradients that are not opaque.
  */
 export function withPatternFills(

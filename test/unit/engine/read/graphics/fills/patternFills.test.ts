@@ -14,6 +14,7 @@ const WORDS = 'BT 0 g /F1 12 Tf 120 520 Td (words on it) Tj ET';
 const page = (content: string, pattern = GRADIENT): Promise<PageContent> =>
   readFirst(onePage(content, { resources: '/Pattern << /P 6 0 R >>', objects: { 6: pattern } }));
 const PATTERNED_BOX = '/Pattern cs /P scn 100 500 200 100 re f ';
+const LOW_BOX = '/Pattern cs /P scn 100 514 200 20 re f ';
 
 describe('boxes filled with a pattern', () => {
   it('are pictures of a gradient or a hatching, not white or grey boxes', async () => {
@@ -36,8 +37,8 @@ describe('boxes filled with a pattern', () => {
     );
   });
 
-  it('are boxes of the mean colour under text', async () => {
-    const { pictures, fills } = await page(PATTERNED_BOX + WORDS);
+  it('are boxes of the mean colour under a line of text', async () => {
+    const { pictures, fills } = await page(LOW_BOX + WORDS);
     const { colour = 0 } = fills[0] ?? {};
     assert.equal(pictures.length, 0);
     assert.ok(Math.abs((colour >>> 16) - (colour & 255)) < 8 && (colour & 255) > 100, colour.toString(16));
@@ -56,7 +57,7 @@ describe('boxes filled with a pattern', () => {
 
   it('have their own colour where that is a pale grey, as PDFium’s is', async () => {
     const pale = GRADIENT.replace('/C0 [0 0 1] /C1 [1 0 0]', '/C0 [0.95 0.95 0.95] /C1 [0.85 0.85 0.85]');
-    const { fills } = await page(PATTERNED_BOX + WORDS, pale);
+    const { fills } = await page(LOW_BOX + WORDS, pale);
     const { colour = 0 } = fills[0] ?? {};
     assert.ok(Math.abs((colour & 255) - 0.9 * 255) < 4, colour.toString(16));
   });

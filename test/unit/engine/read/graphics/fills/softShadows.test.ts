@@ -41,10 +41,10 @@ describe('shadows', () => {
     assert.equal(rulings.length, 40);
   });
 
-  it('are neither coloured boxes nor those whose mask has edges', async () => {
+  it('are neither coloured boxes, which are pictures, nor those whose mask has edges', async () => {
     const sharp = '0.5 g 110 510 180 80 re f';
     const coloured = await page(`1 0 0 rg ${BOX}`, SLOPE);
     const masked = await page(`0 g ${BOX}`, sharp);
-    assert.deepEqual([coloured.fills.length, masked.fills.length], [1, 1]);
+    assert.deepEqual([coloured.pictures.length, masked.fills.length], [1, 1]);
   });
 });
