@@ -16,6 +16,7 @@ import { isLeftPage } from './sections/mirroredMargins';
 import { needsSpacesKept } from './pages/breaks/keptSpaces';
 import { dropOfRest, leadingOf, spaceBehindBreak } from './pages/breaks/pageBreaks';
 import { sectionEnds } from './sections/sectionEnds';
+import type { Section } from '../model/section';
 import { planSections, type SectionsPlan } from './sections/sections';
 import { displayedSection } from './pages/verticalPage';
 import { findCode } from './paragraphs/code';
@@ -128,23 +129,28 @@ export function planDocument(
 function spaceBehind(
   page: number,
   outlines: readonly PageOutline[],
-  { sections, bandSections }: SectionsPlan,
+  sections: SectionsPlan,
   roles: readonly (ParagraphRole | undefined)[] | undefined,
 ): number {
   const [outline, following] = outlines.slice(page, page + 2);
-  const own = bandSections[page]?.at(-1);
-  const section = own === bandSections[page + 1]?.[0] ? sections[own ?? 0] : undefined;
+  const section = sectionOver(page, sections);
   return outline && following && section ? spaceBehindBreak(outline, following, section, roles) : 0;
 }
 
-/** How far below the top of the next page the rest of a page's last paragraph stands, points. */
-function dropBehind(page: number, outlines: readonly PageOutline[], { sections, bandSections }: SectionsPlan): number {
+/** How far below the top of the next page the rest of a page's last paragraph stands, points; 0 where that page is of another section. */
+function dropBehind(page: number, outlines: readonly PageOutline[], sections: SectionsPlan): number {
   const last = outlines[page]?.paragraphs.at(-1);
   const rest = outlines[page + 1]?.paragraphs[0];
-  const section = sections[bandSections[page + 1]?.[0] ?? -1];
+  const section = sectionOver(page, sections);
   return last && rest && section && !section.vertical
     ? dropOfRest(rest, leadingOf(last, rest), section.margins.top)
     : 0;
+}
+
+/** The section that a page ends in and the next one begins with. */
+function sectionOver(page: number, { sections, bandSections }: SectionsPlan): Section | undefined {
+  const own = bandSections[page]?.at(-1);
+  return own === bandSections[page + 1]?.[0] ? sections[own ?? 0] : undefined;
 }
 
 /** By page and block, with what stands at other blocks left out. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { emptyParagraph } from '../../../../../../src/engine/layout/drafts';
 import { finishPage } from '../../../../../../src/engine/layout/finishPage';
+import { planDocument } from '../../../../../../src/engine/layout/planDocument';
 import { dropOfRest } from '../../../../../../src/engine/layout/pages/breaks/pageBreaks';
 import type { BlockDraft, ColumnBand, PageDraft, PagePlan } from '../../../../../../src/engine/layout/types';
+import { pageOutlines, paragraph, SURVEY } from '../../outlines';
 import { look, row, section, table, text } from '../../../write/literals';
 
 const TOP = 72;
@@ -92,6 +94,22 @@ describe('what is below the rest of a paragraph that stands lower than the top',
       spaceBelow(page([rest, draft(COLUMN, 140, 2)], [COLUMN]), plan(), previous);
     assert.equal(below(plan({ continues: true })), 42);
     assert.equal(below(plan()), 40, 'a table of its own has a line above it');
+  });
+});
+
+describe('a page that begins a section', () => {
+  it('has the rest of a paragraph stand where it is: it is a paragraph of its own there', () => {
+    const dropOn = (widthPt: number): number | undefined => {
+      const [first, next] = pageOutlines([
+        paragraph('The river flows to the', { lastLineFull: true, lines: 3 }),
+        paragraph('sea and ends there.', { pageIndex: 1, lines: 2 }),
+      ]);
+      assert.ok(first && next);
+      const paragraphs = next.paragraphs.map((own) => ({ ...own, top: 80, bottom: 104 }));
+      const { pages } = planDocument(SURVEY, [first, { ...next, widthPt, paragraphs }], () => []);
+      return pages[0]?.dropOfRestPt;
+    };
+    assert.deepEqual([dropOn(612), dropOn(700)], [8, undefined]);
   });
 });
 
