@@ -78,7 +78,9 @@ export function planDocument(
     const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
     const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
     const dropOfRestPt =
-      continues[page] === true && spaceBehindBreakPt === 0 ? dropBehind(page, outlines, sections) : 0;
+      continues[page] === true && spaceBehindBreakPt === 0
+        ? dropBehind(page, outlines, sections, survey.bodyLeadingPt)
+        : 0;
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
     return {
@@ -86,7 +88,7 @@ export function planDocument(
       bandSections: sections.bandSections[page] ?? [],
       continues: continues[page] === true || tableParts.last !== undefined,
       ...(spaceBehindBreakPt > 0 && { spaceBehindBreakPt }),
-      ...(dropOfRestPt > 0 && { dropOfRestPt }),
+      ...(dropOfRestPt !== 0 && { dropOfRestPt }),
       ...(continues[page] === true &&
         goesOnJustified(outline, outlines[page + 1]) && { goesOnJustified: true as const }),
       ...(flowsOver && { flowsOver: true as const }),
@@ -137,14 +139,22 @@ function spaceBehind(
   return outline && following && section ? spaceBehindBreak(outline, following, section, roles) : 0;
 }
 
-/** How far below the top of the next page the rest of a page's last paragraph stands, points; 0 where that page is of another section. */
-function dropBehind(page: number, outlines: readonly PageOutline[], sections: SectionsPlan): number {
+/**
+ * How much farther down the rest of a page's last paragraph ends than at the top of the next page, points; 0 where that page is of another section. Two lines that
+ * stand alone do not tell how far apart they are: as those of the body.
+ */
+function dropBehind(
+  page: number,
+  outlines: readonly PageOutline[],
+  sections: SectionsPlan,
+  bodyLeadingPt: number,
+): number {
   const last = outlines[page]?.paragraphs.at(-1);
   const rest = outlines[page + 1]?.paragraphs[0];
   const section = sectionOver(page, sections);
-  return last && rest && section && !section.vertical
-    ? dropOfRest(rest, leadingOf(last, rest), section.margins.top)
-    : 0;
+  if (!last || !rest || !section || section.vertical) return 0;
+  const leadingPt = leadingOf(last, rest);
+  return dropOfRest(rest, last.lines > 1 ? leadingPt : Math.max(leadingPt, bodyLeadingPt), section.margins.top);
 }
 
 /** The section that a page ends in and the next one begins with. */

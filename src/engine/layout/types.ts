@@ -240,7 +240,7 @@ export interface PagePlan {
   readonly continues: boolean;
   /** The rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
   readonly spaceBehindBreakPt?: number;
-  /** Nothing shows that the rest of its last paragraph stands so far below the top of the next page, points; absent where the page starts with it. */
+  /** The rest of its last paragraph ends so much farther down on the next page than Word sets it, points: see `dropOfRest`. Absent for as far. */
   readonly dropOfRestPt?: number;
   /** Its last paragraph is one line, and goes on in justified ones. */
   readonly goesOnJustified?: true;

@@ -81,21 +81,22 @@ export function spaceBehindBreak(
   const isBelowText = paragraphs.at(-2)?.index === last.index - 1;
   if (!isBelowText || last.spaceBeforePt < MIN_SPACE_PT) return 0;
   if (last.textLeft - last.column.left > rest.textLeft - rest.column.left + SAME_INDENT_PT) return 0;
-  const space = rest.top - (rest.lines > 1 ? 0 : raiseOfLine(leadingOf(last, rest), heightOf(rest))) - margins.top;
+  // A single last line is set as high as the lines before it.
+  const higherPt = rest.lines > 1 ? 0 : leadingOf(last, rest) - heightOf(rest);
+  const space = rest.top - BASELINE_SHARE * higherPt - margins.top;
   return space < MIN_SPACE_PT ? 0 : space;
 }
 
 /**
- * How far below the top of its page or column the rest of a paragraph stands, where nothing shows that: it starts at the top, and what is below it
- * has the space. What stands lower still has something above it, which sets it there. `leadingPt` is that of the lines before the break.
+ * How much farther down the rest of a paragraph ends on the page than at the top of its column or page, where it begins whatever is above it:
+ * what is below it has the space. What stands lower still has something above it, which sets it there. `leadingPt` is that of the lines before
+ * the break: a single last line is set as high as they are, and may end farther down than on the page (below 0).
  */
 export function dropOfRest({ top, bottom, lines }: Rest, leadingPt: number, columnTop: number): number {
-  const dropPt = top - columnTop - (lines > 1 ? 0 : raiseOfLine(leadingPt, bottom - top));
-  return dropPt >= MIN_DROP_PT && dropPt <= MAX_DROP_PT ? dropPt : 0;
+  const higherPt = lines > 1 ? 0 : Math.max(0, leadingPt - (bottom - top));
+  const dropPt = top - columnTop - higherPt;
+  return Math.abs(dropPt) >= MIN_DROP_PT && dropPt >= -higherPt && dropPt <= MAX_DROP_PT ? dropPt : 0;
 }
-
-/** A single last line is set as high as the lines before it. */
-const raiseOfLine = (leadingPt: number, heightPt: number): number => BASELINE_SHARE * (leadingPt - heightPt);
 
 interface Rest {
   readonly top: number;

@@ -97,19 +97,21 @@ describe('what is below the rest of a paragraph that stands lower than the top',
   });
 });
 
+/** Planned of a paragraph that goes on at the top of the next page, eight points lower. */
+function dropOn({ widthPt = 612, lines = 2, bodyLeadingPt = LEADING }): number | undefined {
+  const [first, next] = pageOutlines([
+    paragraph('The river flows to the', { lastLineFull: true, lines }),
+    paragraph('sea and ends there.', { pageIndex: 1, lines }),
+  ]);
+  assert.ok(first && next);
+  const paragraphs = next.paragraphs.map((own) => ({ ...own, top: 80, bottom: 80 + LEADING * lines }));
+  const { pages } = planDocument({ ...SURVEY, bodyLeadingPt }, [first, { ...next, widthPt, paragraphs }], () => []);
+  return pages[0]?.dropOfRestPt;
+}
+
 describe('a page that begins a section', () => {
   it('has the rest of a paragraph stand where it is: it is a paragraph of its own there', () => {
-    const dropOn = (widthPt: number): number | undefined => {
-      const [first, next] = pageOutlines([
-        paragraph('The river flows to the', { lastLineFull: true, lines: 3 }),
-        paragraph('sea and ends there.', { pageIndex: 1, lines: 2 }),
-      ]);
-      assert.ok(first && next);
-      const paragraphs = next.paragraphs.map((own) => ({ ...own, top: 80, bottom: 104 }));
-      const { pages } = planDocument(SURVEY, [first, { ...next, widthPt, paragraphs }], () => []);
-      return pages[0]?.dropOfRestPt;
-    };
-    assert.deepEqual([dropOn(612), dropOn(700)], [8, undefined]);
+    assert.deepEqual([dropOn({ widthPt: 612 }), dropOn({ widthPt: 700 })], [8, undefined]);
   });
 });
 
@@ -124,7 +126,14 @@ describe('the drop of a rest', () => {
   });
 
   it('leaves out that a single line is set as high as those before it', () => {
-    assert.equal(dropOfRest(rest(80, 10, 1), LEADING, TOP).toFixed(1), '6.4');
-    assert.equal(dropOfRest(rest(73.6, 10, 1), LEADING, TOP), 0);
+    assert.equal(dropOfRest(rest(80, 10, 1), LEADING, TOP), 6);
+    assert.equal(dropOfRest(rest(74, 10, 1), LEADING, TOP), 0);
+    // It ends farther down then than on the page.
+    assert.equal(dropOfRest(rest(72, 10, 1), LEADING, TOP), -2);
+  });
+
+  it('takes lines that stand alone on both pages to be as far apart as those of the body', () => {
+    const drops = [1, 2].map((lines) => dropOn({ lines, bodyLeadingPt: LEADING + 5 })?.toFixed(1));
+    assert.deepEqual(drops, ['3.0', '8.0']);
   });
 });
