@@ -1,10 +1,11 @@
 import { channelsOf } from '../../../model/colour';
-import { type Rect, union } from '../../../model/geometry';
+import { heightOf, type Rect, union, widthOf } from '../../../model/geometry';
 import { largest, smallest } from '../../../model/collections/statistics';
 import type { PaintedFill } from '../../pictures/pageBackground';
 
-/** Fewer strips are bars of colours. */
+/** Fewer strips are bars of colours, and wider ones, points, rows of a table whose colours tell their values. */
 const MIN_STRIPS = 8;
+const MAX_STRIP_PT = 8;
 /** The colours of a gradient differ by this at least, of 255, and those of neighbours by no more than this share of it. */
 const MIN_CHANGE = 24;
 const MAX_STEP_SHARE = 0.34;
@@ -22,7 +23,7 @@ export function joinGradients(fills: readonly PaintedFill[]): PaintedFill[] {
     const step = stepOf(fills[from], fills[to]);
     while (step && stepOf(fills[to - 1], fills[to]) === step) to++;
     const strips = fills.slice(from, to);
-    const gradient = step && gradientOf(strips);
+    const gradient = step && gradientOf(strips, step);
     if (gradient) joined.push(gradient);
     else joined.push(...strips);
   }
@@ -50,12 +51,14 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_PT;
 const isShorter = (from: number, laterFrom: number, to: number, laterTo: number): boolean =>
   laterFrom > from && isNear(to, laterTo);
 
-function gradientOf(strips: readonly PaintedFill[]): PaintedFill | undefined {
+function gradientOf(strips: readonly PaintedFill[], step: Step): PaintedFill | undefined {
   const [first] = strips;
   const middle = strips[strips.length >> 1];
   if (!first || !middle || strips.length < MIN_STRIPS || !areGraded(strips.map(({ fill }) => fill.colour)))
     return undefined;
   const bounds = strips.reduce((all: Rect, { fill }) => union(all, fill.bounds), first.fill.bounds);
+  const lengthPt = step === 'right' || step === 'left' ? widthOf(bounds) : heightOf(bounds);
+  if (lengthPt > MAX_STRIP_PT * strips.length) return undefined;
   const handles = strips.flatMap((strip) => strip.handle ?? []);
   const { order } = first;
   return { fill: { bounds, colour: middle.fill.colour }, order, shading: { handles, order } };

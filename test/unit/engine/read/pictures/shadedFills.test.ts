@@ -55,12 +55,12 @@ describe('a gradient under text', () => {
   });
 
   it('may be strips whose colours run into each other, side by side or over each other', async () => {
-    for (const nested of [false, true]) assert.ok(isBehindText(await read(strips(20, nested))), String(nested));
+    for (const nested of [false, true]) assert.ok(isBehindText(await read(strips(40, nested))), String(nested));
   });
 
-  it('is none of a few strips, nor of stripes', async () => {
-    assert.deepEqual((await read(strips(4, false))).pictures, []);
-    assert.deepEqual((await read(strips(20, false, true))).pictures, []);
+  it('is none of a few strips or of wide ones, as of a scale of colours, nor of stripes', async () => {
+    for (const count of [4, 10]) assert.deepEqual((await read(strips(count, false))).pictures, [], String(count));
+    assert.deepEqual((await read(strips(40, false, true))).pictures, []);
   });
 });
 
