@@ -149,8 +149,8 @@ function linesBeforeBody(
   edges: PageEdges,
   marks: readonly NoteMark[],
 ): NonNullable<PageSurvey['beforeBody']> {
-  const { header, footer } = linesBeforeGrid(content, edges, content.heightPt * EDGE_ZONE);
-  return { header, footer: Math.min(footer, linesBeforeNotes(edges.bottomLines, marks)) };
+  const before = linesBeforeGrid(content, edges, content.heightPt * EDGE_ZONE);
+  return { ...before, footer: Math.min(before.footer, linesBeforeNotes(edges.bottomLines, marks)) };
 }
 
 function noteMarksOf(content: PageContent, marks: readonly NoteMark[]): Pick<PageSurvey, 'noteMarks'> {

@@ -28,8 +28,11 @@ export interface PageSurvey {
   /** The outermost lines, nearest the edge first: candidates for running heads (Lin 2003). */
   readonly topLines: readonly EdgeLine[];
   readonly bottomLines: readonly EdgeLine[];
-  /** How many of the lines at each edge stand outside the rows of a drawn table that goes on into the body, and outside the footnotes; unknown on vertical pages. */
-  readonly beforeBody?: { readonly header: number; readonly footer: number };
+  /**
+   * How many of the lines at each edge stand outside the rows of a drawn table that goes on into the body, and outside the footnotes; and how many of the upper ones in
+   * the frame of the first. Unknown on vertical pages.
+   */
+  readonly beforeBody?: { readonly header: number; readonly footer: number; readonly framed?: number };
   /** Pictures near the top or bottom edge: logos that a running head may hold. */
   readonly edgePictures: readonly EdgePicture[];
   /** Around all visible words, pictures and tables; undefined for an empty page. */

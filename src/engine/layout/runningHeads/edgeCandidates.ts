@@ -29,6 +29,8 @@ export interface Candidate {
   accepted: boolean;
   /** May end the head towards the body. */
   bounding: boolean;
+  /** It stands in the frame of the first line of its page. */
+  readonly framed: boolean;
   /** Footnotes end above it: it stands at the page's foot for sure. */
   readonly belowNotes: boolean;
 }
@@ -61,7 +63,8 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
     const whole = gaps.findIndex((gap) => gap > heightPt * MAX_INNER_GAP);
     const near = whole < 0 ? lines : lines.slice(0, whole + 1);
     const last = near.findLastIndex((line) => line.tokens.length > 0 || line.artifact || repeated.has(place, line));
-    const count = Math.min(Math.max(1, last + 1), survey.beforeBody?.[place] ?? Infinity);
+    const framed = place === 'header' ? (survey.beforeBody?.framed ?? 0) : 0;
+    const count = Math.min(Math.max(1, last + 1, framed), survey.beforeBody?.[place] ?? Infinity);
     return lines.slice(0, count).map((line, order) => {
       return {
         page,
@@ -78,6 +81,7 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
         recurs: false,
         accepted: false,
         bounding: false,
+        framed: order < framed,
         belowNotes:
           place === 'footer' && survey.noteMarks?.starts.some((note) => note.baseline < line.baseline) === true,
       };

@@ -1,3 +1,4 @@
+import { largest } from '../../model/collections/statistics';
 import type { PageContent } from '../../model/pageContent';
 import { type Edge, edgesOf } from '../tables/lines/edges';
 import type { EdgeLine, PageSurvey } from '../surveys';
@@ -15,7 +16,9 @@ export function linesBeforeGrid(
 ): NonNullable<PageSurvey['beforeBody']> {
   const { heightPt } = content;
   const upright = edgesOf(content.rulings, [], 'vertical');
+  const framed = linesInFrame(topLines, upright);
   return {
+    ...(framed > 0 && { framed }),
     header: countBefore(content, topLines, columnRulesAcross(upright, Math.min(zonePt, lastOf(topLines) ?? zonePt))),
     footer: countBefore(
       content,
@@ -23,6 +26,21 @@ export function linesBeforeGrid(
       columnRulesAcross(upright, Math.max(heightPt - zonePt, lastOf(bottomLines) ?? 0)),
     ),
   };
+}
+
+/** How many lines stand in the frame of the first one; 0 where none does, or all do that are looked at: that is a page's frame. */
+function linesInFrame(lines: readonly EdgeLine[], upright: readonly Edge[]): number {
+  const [first] = lines;
+  if (!first || upright.length === 0) return 0;
+  const { baseline, bounds } = first;
+  const beside = upright.filter(({ from, to }) => from < baseline && to > baseline);
+  const endOf = (rules: readonly Edge[]): number => largest(rules.map(({ to }) => to));
+  const bottom = Math.min(
+    endOf(beside.filter(({ position }) => position < bounds.left)),
+    endOf(beside.filter(({ position }) => position > bounds.right)),
+  );
+  const below = lines.findIndex((line) => line.baseline > bottom);
+  return Math.max(0, below);
 }
 
 /** Where the last line stands that is looked at, if the page has more near that edge. */

@@ -367,5 +367,8 @@ function runOf(lines: readonly Candidate[], body: BodyMeasure): Candidate[] {
     if (firstBound < 0) firstBound = i;
   }
   if (firstBound >= MAX_HEAD_LINES) return [];
-  return lines.slice(0, (last >= MAX_HEAD_LINES ? firstBound : last) + 1);
+  const end = (last >= MAX_HEAD_LINES ? firstBound : last) + 1;
+  // What stands in one frame with it is of the head, though it be on this page alone.
+  const frameEnd = lines.filter(({ framed }) => framed).length;
+  return lines.slice(0, end > 0 && frameEnd <= MAX_HEAD_LINES ? Math.max(end, frameEnd) : end);
 }

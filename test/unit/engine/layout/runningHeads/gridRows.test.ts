@@ -91,3 +91,30 @@ describe('rows of a grid at the edge of pages', () => {
     assert.deepEqual(amongText, [0, 0, 0]);
   });
 });
+
+describe('a frame around the lines of a head', () => {
+  /** Three pages that begin with one line, a gap below it; on the first stand `lines` more in a frame with it, and above the body. */
+  const wordsOfFirst = (lines: number, frame = true): number => {
+    const own = Array.from({ length: lines }, (_, i) =>
+      words(`Author ${'ABCDEFGHI'[i] ?? ''}`, 72, 90 + 12 * i),
+    ).flat();
+    const pages = ['north', 'south', 'east'].map((name, pageIndex): PageContent => ({
+      ...pageContent([
+        ...words('Procedure 43', 72, 64),
+        ...(pageIndex === 0 ? own : []),
+        ...[0, 12, 24, 36, 48, 60].flatMap((y) => words(`${name} of ${y} goes on`, 72, 240 + y)),
+      ]),
+      pageIndex,
+      rulings: pageIndex === 0 && frame ? [60, 500].map((position) => ({ ...downTo(210), position })) : [],
+    }));
+    return runningWords(pages)[0]?.length ?? 0;
+  };
+
+  it('makes all of them the head of their page, those too that stand on this page alone', () => {
+    assert.deepEqual([wordsOfFirst(3), wordsOfFirst(3, false)], [8, 2]);
+  });
+
+  it('makes none of a form or a page', () => {
+    assert.equal(wordsOfFirst(9), 2);
+  });
+});
