@@ -368,7 +368,8 @@ function runOf(lines: readonly Candidate[], body: BodyMeasure): Candidate[] {
   }
   if (firstBound >= MAX_HEAD_LINES) return [];
   const end = (last >= MAX_HEAD_LINES ? firstBound : last) + 1;
-  // What stands in one frame with it is of the head, though it be on this page alone.
+  // What stands in one frame with lines that recur is of the head, though it be on this page alone.
   const frameEnd = lines.filter(({ framed }) => framed).length;
-  return lines.slice(0, end > 0 && frameEnd <= MAX_HEAD_LINES ? Math.max(end, frameEnd) : end);
+  const isWhole = frameEnd > end && frameEnd <= MAX_HEAD_LINES && lines.slice(0, end).some(({ recurs }) => recurs);
+  return lines.slice(0, isWhole ? frameEnd : end);
 }
