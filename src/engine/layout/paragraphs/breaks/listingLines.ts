@@ -11,6 +11,8 @@ import { DEFAULT_LEADING_EM, sameSize, type ColumnContext } from '../columnConte
 const MAX_CODE_GAP_LINES = 2.6;
 /** From one line of a listing to the next one, with a blank one between them, lines. */
 export const BLANK_LINE = 1.4;
+/** From one line of a listing to the next one, a whole number of lines but for this: what stands off them is another listing, with space of its own above. */
+const MAX_OFF_LINES = 0.25;
 /** Listings are not set wider. */
 const MAX_LISTING_LEADING_EM = 1.7;
 
@@ -98,7 +100,10 @@ export function boxOfLine(line: TextLine, boxed: BoxedText, context: Pick<Column
   return boxed.boxAroundLine({ ...bounds, right: centreX(bounds) });
 }
 
-/** A gap wider than blank lines, or the name of what comes next: set larger, or in bold below a blank line. */
+/**
+ * A gap wider than blank lines, or one that is no number of lines, as between a command and what it prints: lines set evenly would all stand off.
+ * Or the name of what comes next: set larger, or in bold below a blank line.
+ */
 export function endsListing(
   listing: readonly TextLine[],
   line: TextLine,
@@ -110,10 +115,12 @@ export function endsListing(
   const below = next && isCode(next, context) ? next : undefined;
   const lines = distance / listingLeading([listing.at(-2), previous, line, below], line.sizePt);
   const isEven = sameSize(previous.sizePt, line.sizePt) || isNumberAlone(line) || isNumberAlone(previous);
-  if (lines > MAX_CODE_GAP_LINES || !isEven) return true;
+  if (lines > MAX_CODE_GAP_LINES || !isEven || isOffLines(lines)) return true;
   const { styles } = context;
   return lines > BLANK_LINE && styles[line.style]?.bold === true && styles[previous.style]?.bold === false;
 }
+
+const isOffLines = (lines: number): boolean => lines > 1 && Math.abs(lines - Math.round(lines)) > MAX_OFF_LINES;
 
 /** The least distance of lines around a place in a listing; the usual leading where they stand nearer, or farther than listings are set. */
 function listingLeading(around: readonly (TextLine | undefined)[], em: number): number {

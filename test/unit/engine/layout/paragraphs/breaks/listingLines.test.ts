@@ -95,6 +95,22 @@ describe('lines of listings', () => {
   };
   const AREA = { ...SURVEY, textAreas: { '595x842': { left: 72, right: 200 } } };
 
+  it('are another listing, with its own space above, where they stand off by no number of lines', () => {
+    assert.ok(plain);
+    const code = { ...plain, family: 'Courier New', monospace: true };
+    const lines = (baselines: readonly number[]): number[] => {
+      const words = baselines.flatMap((y) => text(72, y, 'x = y', 1));
+      const { draft } = layoutOf(page({ words, styles: [plain, code] }));
+      return draft.blocks.map((block) => {
+        assert.ok(block.type === 'paragraph');
+        return block.paragraph.content.filter(({ type }) => type === 'lineBreak').length + 1;
+      });
+    };
+    assert.deepEqual(lines([100, 112, 124, 142, 154, 166]), [3, 3]);
+    assert.deepEqual(lines([100, 112, 124, 148, 160, 172]), [7]);
+    assert.deepEqual(lines([100, 112, 124, 138, 150, 162]), [6], 'uneven lines');
+  });
+
   it('do not wrap where one of them stands out over the edge of the text', () => {
     const [listing] = listingsOf([
       [100, 'if (x)'],
