@@ -77,10 +77,8 @@ export function planDocument(
     const flowsOver = flowing.flows[page] === true;
     const endsInBreak = continues[page] === true && !flowsOver && full.spacesBehindPt[page] === undefined;
     const spaceBehindBreakPt = endsInBreak ? spaceBehind(page, outlines, sections, byBlock[page]) : 0;
-    const dropOfRestPt =
-      continues[page] === true && spaceBehindBreakPt === 0
-        ? dropBehind(page, outlines, sections, survey.bodyLeadingPt)
-        : 0;
+    const dropPt = continues[page] === true ? dropBehind(page, outlines, sections, survey.bodyLeadingPt) : 0;
+    const dropOfRestPt = spaceBehindBreakPt > 0 ? Math.max(0, dropPt - spaceBehindBreakPt) : dropPt;
     const footnotesBefore = footnotes;
     footnotes += outline.footnotes ?? 0;
     return {

@@ -294,7 +294,7 @@ describe('paragraphs over a page break', () => {
     const goOn = (last: Partial<ParagraphOutline>, first: Partial<ParagraphOutline> = {}): PagePlan | undefined => {
       const [page, next] = pageOutlines([
         prose(1),
-        paragraph('The river flows to the', { lastLineFull: true, lines: 3, ...last }),
+        paragraph('The river flows to the', { lastLineFull: true, lines: 3, spaceBeforePt: 9, ...last }),
         paragraph('sea and ends there.', { pageIndex: 1, lines: 2 }),
       ]);
       assert.ok(page && next);
@@ -306,11 +306,10 @@ describe('paragraphs over a page break', () => {
     // A single line is set as high as those before it, while on its own it has the height of its font.
     assert.equal(behind({}, { lines: 1, bottom: 90 })?.toFixed(1), '6.4');
     assert.deepEqual([behind({ textLeft: 84 }), behind({ label: '•', textLeft: 72 })], [undefined, undefined]);
-    const close = goOn({ spaceBeforePt: 0 });
-    assert.deepEqual(
-      [close?.spaceBehindBreakPt, close?.dropOfRestPt, goOn({})?.dropOfRestPt],
-      [undefined, 8, undefined],
-    );
+    const [close, near, far] = [0, 3, 9].map((spaceBeforePt) => goOn({ spaceBeforePt }));
+    assert.deepEqual([close?.spaceBehindBreakPt, close?.dropOfRestPt], [undefined, 8]);
+    assert.deepEqual([near?.spaceBehindBreakPt, near?.dropOfRestPt], [3, 5]);
+    assert.equal(far?.dropOfRestPt, undefined);
   });
   it('go over by themselves from the first note on that is referred to by a mark of its own', () => {
     const pages = pageOutlines([

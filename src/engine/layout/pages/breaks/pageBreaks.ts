@@ -67,7 +67,8 @@ function breakInside(rest: Paragraph, { roles, spaceBehindBreakPt = 0 }: PagePla
 
 /**
  * How far the rest of a page's last paragraph stands below the top of the next page, where a page break shows that in LibreOffice: the
- * paragraph has space before it, which is there once more behind the break, and no indent that would be, too. Word starts at the top.
+ * paragraph has space before it, which is there once more behind the break, and no indent that would be, too: as far as that space goes. Word
+ * starts at the top.
  */
 export function spaceBehindBreak(
   { paragraphs }: PageOutline,
@@ -84,7 +85,7 @@ export function spaceBehindBreak(
   // A single last line is set as high as the lines before it.
   const higherPt = rest.lines > 1 ? 0 : leadingOf(last, rest) - heightOf(rest);
   const space = rest.top - BASELINE_SHARE * higherPt - margins.top;
-  return space < MIN_SPACE_PT ? 0 : space;
+  return space < MIN_SPACE_PT ? 0 : Math.min(space, last.spaceBeforePt);
 }
 
 /**
