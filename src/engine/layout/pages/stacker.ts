@@ -138,7 +138,9 @@ export class Stacker {
     const isWhole = draft.type === 'paragraph' && !isSpacedApart && !continues;
     const usual = isListing ? paragraph : withUsualLine(paragraph, this.styles.body);
     const spaceAbovePt = isFirst && !this.#continues ? this.#spaceAbovePt : undefined;
-    const fitted = spaceAbovePt === undefined ? inStyle(usual, this.styles, isWhole) : usual;
+    // LibreOffice repeats only a space of the paragraph's own, none of its style.
+    const isOwn = spaceAbovePt !== undefined || repeatedPt > 0;
+    const fitted = isOwn ? usual : inStyle(usual, this.styles, isWhole);
     this.#cursor += fitted.spaceBeforePt - usual.spaceBeforePt;
     const isLine = isListing || (draft.type === 'paragraph' && draft.lines === 1);
     const atTop = (part: Paragraph, i: number): Paragraph =>

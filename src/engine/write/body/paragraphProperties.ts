@@ -43,7 +43,7 @@ export function paragraphProperties(
     (paragraph.shading === undefined ? '' : shadingXml(paragraph.shading)) +
     tabsXml(paragraph.tabStops) +
     (paragraph.rightToLeft ? '<w:bidi/>' : '') +
-    spacingXml(withRoom(paragraph), withoutRepeated(paragraph, look)) +
+    spacingXml(withRoom(paragraph), look) +
     indentXml(
       paragraph,
       level ? { startPt: level.indentPt, firstLinePt: -level.hangingPt } : look.indent,
@@ -63,12 +63,6 @@ function withRoom(paragraph: Paragraph): Spacing {
       inline.type === 'math' || (inline.type === 'picture' && !inline.anchor && inline.heightPt > lineSpacing.pt),
   );
   return needsRoom ? { ...paragraph, lineSpacing: { rule: 'atLeast', pt: lineSpacing.pt } } : paragraph;
-}
-
-/** The rest of a paragraph behind a page break has the space before it once more in LibreOffice, but only if it is the paragraph's own. */
-function withoutRepeated({ content, spaceBeforePt }: Paragraph, look: ParagraphLook): ParagraphLook {
-  const isBroken = spaceBeforePt > 0 && content.some(({ type }) => type === 'pageBreak');
-  return isBroken ? { ...look, spaceBeforePt: 0 } : look;
 }
 
 /** w:spacing with what differs from `base`; nothing when all is equal. */

@@ -194,6 +194,22 @@ describe('a paragraph that goes on over the end of a page', () => {
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
   });
 
+  it('has no style whose space is its own where that shows behind a break: LibreOffice repeats none of a style there', () => {
+    const styles = { ...STYLES, bodyText: { ...look(), spaceBeforePt: 26 } };
+    const prose = { ...emptyParagraph({ ...column, top: 110, bottom: 700 }), content: [text('over the')] };
+    const content = page([draft(column, 72, 84), { type: 'block', block: prose }], [band(0, 2, [column])]);
+    const roleBefore = (spaceBehindBreakPt: number): unknown => {
+      const { flows } = finishPage(
+        content,
+        { ...plan([0], true), spaceBehindBreakPt },
+        { sections: [SECTION], styles },
+      );
+      const last = flows[0]?.blocks.at(-1);
+      return last?.type === 'paragraph' && last.role.kind;
+    };
+    assert.deepEqual([roleBefore(0), roleBefore(26)], ['bodyText', 'body']);
+  });
+
   it('ends at the margin where it is a line alone: what is added to it wraps there, not where it ended', () => {
     const end = (look: Partial<Paragraph>, lines: number): unknown => {
       const paragraph = { ...emptyParagraph({ ...column, top: 72, bottom: 84 }), indentEndPt: 20, ...look };

@@ -54,13 +54,6 @@ describe('a paragraph', () => {
     assert.equal(properties({}, writer), '<w:spacing w:before="0"/><w:jc w:val="left"/>');
   });
 
-  it('has its space itself where a page breaks inside of it: LibreOffice repeats only that behind the break', () => {
-    const writer = bodyWriter({ styles: { body: look({}, { spaceBeforePt: 6 }), headings: [] } });
-    const broken = [text('x'), { type: 'pageBreak' }, text('y')] as const;
-    assert.equal(properties({ spaceBeforePt: 6, content: broken }, writer), '<w:spacing w:before="120"/>');
-    assert.equal(properties({ spaceBeforePt: 6 }, writer), '');
-  });
-
   it('has indents from the side where its lines start', () => {
     assert.equal(properties({ indentStartPt: 10, indentEndPt: 5 }), '<w:ind w:left="200" w:right="100"/>');
     assert.equal(properties({ firstLineIndentPt: 10 }), '<w:ind w:firstLine="200"/>');
