@@ -46,8 +46,8 @@ const MIN_COLUMN_GAP_EM = 1;
 const LISTING_SHARE = 0.6;
 
 /**
- * Whether a grid that text gave is a table, and not a table of contents, a list with labels, a listing, an address block or columns of prose. Rules above,
- * below or between its rows, or shading of them, speak for a table already.
+ * Whether a grid that text gave is a table, and not a table of contents, a list with labels, headings, a listing, an address block or columns of prose. Rules
+ * above, below or between its rows, or shading of them, speak for a table already; but rules lie below headings, too, and listings on grounds.
  */
 export function isPlausible(region: TableRegion, content: PageContent): boolean {
   const rows = region.rowEdges.length - 1;
@@ -65,9 +65,12 @@ export function isPlausible(region: TableRegion, content: PageContent): boolean 
   const isStepped = (cells: readonly TableCellRegion[]): boolean =>
     cells === names && numeric > 0 && isSetInBySteps(cells, content);
   const aligned = byColumn.filter((cells) => isAligned(cells, content) || isStepped(cells)).length;
+  if (areHeadings(region, filled, content)) return false;
+  const mayBeListing = region.ruled !== 'ruled' && !isHeadRuled(region);
+  if (mayBeListing && isListing(filled, content)) return false;
   if (region.ruled !== 'unruled') return filled.length >= MIN_LINED_SHARE * rows * columns && aligned * 2 >= columns;
   if (rows < 3 && !isSmallTable(region, filled, content, numeric)) return false;
-  if ((isListing(filled, content) && !isHeadRuled(region)) || runsOn(byColumn, content)) return false;
+  if (runsOn(byColumn, content)) return false;
   if (isContents(byColumn, text, isNumber)) return false;
   if (areJustified(filled.flatMap((cell) => itemsAt(content.words, cell.words)))) return false;
   if (columns === 2 && areEntries(names, byColumn[1] ?? [], content)) return false;
@@ -142,6 +145,29 @@ function isListOfItems(region: TableRegion, filled: readonly TableCellRegion[], 
       others.length === 0 && (isLabel(first) || (first !== undefined && isFromRight(first) && isLabel(second))),
   );
 }
+
+/** Numbers with one text each, set larger than those of the sections inside of them, or than the text below: headings whose numbers stand in the margin. */
+function areHeadings(region: TableRegion, filled: readonly TableCellRegion[], content: PageContent): boolean {
+  let above: { readonly number: string; readonly sizePt: number } | undefined;
+  let smaller = 0;
+  for (const cells of cellsByRow(region, filled)) {
+    const [first, title, ...others] = cells;
+    const [word, ...rest] = itemsAt(content.words, first?.words ?? []);
+    if (!word || others.length > 0) return false;
+    const sizePt = sizeOf(word, content.styles);
+    if (title && rest.length === 0 && SECTION_NUMBER.test(word.text)) {
+      if (above && word.text.startsWith(`${above.number}.`) && sizePt < above.sizePt) smaller++;
+      else if (above && depthOf(word.text) > depthOf(above.number)) return false;
+      above = { number: word.text, sizePt };
+    } else if (!title && first?.column === 1 && above && sizePt < above.sizePt) smaller++;
+    else return false;
+  }
+  return smaller > 0;
+}
+
+const depthOf = (number: string): number => number.split('.').length;
+
+const SECTION_NUMBER = /^(?:\d+|\p{Lu})(?:\.\d+)*$/u;
 
 /** Most rows start with a bullet: items with words that stand far apart, by justification or around what does not break. */
 function isBulleted(filled: readonly TableCellRegion[], content: PageContent): boolean {

@@ -212,3 +212,52 @@ describe('typewritten rows of names and prices', () => {
     assert.deepEqual([tablesAt(99), tablesAt(140)], [0, 1]);
   });
 });
+
+/** Between two lines: rows of a number and what stands behind it, each in a style of 10, 12 or 14 points, or in one of code. */
+function isRuledTable(rows: readonly (readonly [string, string, number])[]): boolean {
+  const [plain] = page({}).styles;
+  assert.ok(plain);
+  const styles = [...[10, 12, 14].map((sizePt) => ({ ...plain, sizePt })), { ...plain, monospace: true }];
+  const edges = [50, 92, 450];
+  const top = (row: number): number => 98 + 24 * row;
+  const words: Word[] = [];
+  const cells = rows.flatMap(([number, behind, style], row) =>
+    [number, behind].flatMap((cell, column): TableCellRegion[] => {
+      if (cell === '') return [];
+      const own = text((edges[column] ?? 0) + 2, top(row) + 14, cell, style);
+      const textBounds = boundsOf(own);
+      words.push(...own);
+      const bounds = { left: edges[column] ?? 0, right: edges[column + 1] ?? 0, top: top(row), bottom: top(row + 1) };
+      const indices = own.map((_, i) => words.length - own.length + i);
+      const rest = { rowSpan: 1, columnSpan: 1, borders: {}, verticalAlign: 'top' } as const;
+      return [{ row, column, bounds, words: indices, ...(textBounds && { textBounds }), ...rest }];
+    }),
+  );
+  const region: TableRegion = {
+    bounds: { left: 50, right: 450, top: top(0), bottom: top(rows.length) },
+    columnEdges: edges,
+    rowEdges: Array.from({ length: rows.length + 1 }, (_, r) => top(r)),
+    cells,
+    ruled: 'half-ruled',
+    headerRows: 0,
+  };
+  return isPlausible(region, page({ words, styles }));
+}
+
+describe('between two lines', () => {
+  const [SMALL, MIDDLE, LARGE, CODE] = [0, 1, 2, 3];
+
+  it('numbers in front are those of headings where a section is set larger than those inside of it, or than the text below', () => {
+    const [rivers, lakes] = [['2', 'Rivers', LARGE] as const, ['3', 'Lakes', LARGE] as const];
+    assert.equal(isRuledTable([rivers, ['2.1', 'Springs', MIDDLE]]), false);
+    assert.equal(isRuledTable([rivers, ['', 'All begin small.', SMALL], lakes]), false);
+    const even = [['2', 'Rivers', SMALL] as const, ['2.1', 'Springs', SMALL] as const];
+    assert.equal(isRuledTable(even), true);
+  });
+
+  it('code is a listing, as where the lines are the ends of grounds', () => {
+    const isTable = (style: number): boolean =>
+      isRuledTable(['31', '44', '27', '19'].map((age, i) => [age, String(10 + i), style] as const));
+    assert.deepEqual([isTable(SMALL), isTable(CODE)], [true, false]);
+  });
+});
