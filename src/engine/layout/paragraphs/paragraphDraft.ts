@@ -137,7 +137,8 @@ function textOf(
   context: ContentContext,
 ): Content {
   const trackingPt = trackingOf(lines);
-  const fit = trackingPt > 0 ? 0 : letterFit(lines, shape, context.column, context.styles, textLeft);
+  const isEnded = breaks !== undefined && shape.alignment !== 'justify';
+  const fit = trackingPt > 0 || isEnded ? 0 : letterFit(lines, shape, context.column, context.styles, textLeft);
   const text = label ? lines.map((line, i) => (i === 0 ? withoutWords(line, label.wordCount) : line)) : lines;
   if (typeof fit !== 'number') return contentOf(text, context, breaks, fit);
   const { inlines, tabStops } = contentOf(text, context, breaks);

@@ -12,8 +12,8 @@ import { isOverfull } from './alignment';
 import type { ParagraphShape } from './paragraphShape';
 
 /**
- * Letter spacing that makes a justified paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get one
- * more word in (Knuth & Plass 1981, "Breaking paragraphs into lines"); Word and LibreOffice fill lines greedily with spaces of full width,
+ * Letter spacing that makes a justified or centred paragraph break where it does on the page. Good typesetters shrink the spaces of a line to get
+ * one more word in (Knuth & Plass 1981, "Breaking paragraphs into lines"); Word and LibreOffice fill lines greedily with spaces of full width,
  * and so need a line more here and there, until columns and pages overflow.
  */
 
@@ -64,7 +64,7 @@ function isJoined({ words }: TextLine): boolean {
   return false;
 }
 
-/** 0 where the lines break as on the page without, or no spacing makes them. */
+/** 0 where the lines break as on the page without, or no spacing makes them. Not for lines that were ended by hand. */
 export function letterFit(
   lines: readonly TextLine[],
   shape: Pick<ParagraphShape, 'alignment' | 'indentStartPt' | 'indentEndPt' | 'firstLineIndentPt'>,
@@ -73,7 +73,7 @@ export function letterFit(
   /** Where the text behind a label starts. */
   textLeft?: number,
 ): LetterFit {
-  if (lines.length < 2 || shape.alignment !== 'justify') return 0;
+  if (lines.length < 2 || (shape.alignment !== 'justify' && shape.alignment !== 'center')) return 0;
   let count = 0;
   for (const { words } of lines) count += words.length;
   if (count > MAX_WORDS || lines.some(isJoined)) return 0;

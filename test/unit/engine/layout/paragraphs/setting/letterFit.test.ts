@@ -42,6 +42,15 @@ describe('letter spacing of a justified paragraph', () => {
     assert.equal(fit(tight), -0.15);
   });
 
+  it('is that of centred lines, too, but not of ragged ones, of which nobody knows how far they may go', () => {
+    // "dd" would fit behind the first line.
+    const lines = [line(['aaaaaa', 'bbbbb', 'ccccc'], 2.5, 10), line(['dd', 'eeeeeeee'], 2.5, 22)];
+    const fitOf = (alignment: 'center' | 'left'): LetterFit =>
+      letterFit(lines, { ...JUSTIFIED, alignment }, { left: 0, right: 97 }, [STYLE]);
+    assert.ok(ofAll(fitOf('center')) > 0);
+    assert.equal(fitOf('left'), 0);
+  });
+
   it('keeps the gap between a label and its text', () => {
     // The text starts at 15: "dd" would fit behind the first line if the label were a word like the others.
     const [label] = line(['•'], 0, 10).words;
