@@ -122,7 +122,8 @@ export class Stacker {
     const startsColumns = isFirst && this.section.columns.length > 1;
     // What is broken by a page break has the space before it once more on the next page, in LibreOffice.
     const isBrokenByPage = spaceBehindBreakPt > 0 || keepsLook({ ...block, indentStartPt });
-    const isRepeated = goesOn === 'behind a break' && !isFirst && isBrokenByPage;
+    const isBelowBreak = isFirst && (this.#continues || this.#spaceAbovePt !== undefined);
+    const isRepeated = goesOn === 'behind a break' && !isBelowBreak && isBrokenByPage;
     const isSpacedApart = startsColumns || isRepeated;
     const repeatedPt = isRepeated ? Math.min(gap, spaceBehindBreakPt) : 0;
     if (isRepeated || (startsColumns && !this.#continues)) this.#spaceAbove(gap - repeatedPt);

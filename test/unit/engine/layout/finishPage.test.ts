@@ -192,6 +192,13 @@ describe('a paragraph that goes on over the end of a page', () => {
     const [rest] =
       finishPage(next, plan([0]), { sections: [SECTION], styles: STYLES }, behind(10)).flows[0]?.blocks ?? [];
     assert.equal(rest?.type === 'paragraph' && rest.content[0]?.type, 'pageBreak');
+    // Nothing is above it in its band: an empty line holds the rest of the space.
+    const alone = page([draft(column, 100, 700)], [band(0, 1, [column])]);
+    const [line, last] = finishPage(alone, behind(10), { sections: [SECTION], styles: STYLES }).flows[0]?.blocks ?? [];
+    assert.deepEqual(
+      [line, last].map((block) => block?.type === 'paragraph' && block.spaceBeforePt),
+      [0, 10],
+    );
   });
 
   it('has no style whose space is its own where that shows behind a break: LibreOffice repeats none of a style there', () => {
