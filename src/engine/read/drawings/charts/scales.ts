@@ -48,34 +48,36 @@ export interface Scales {
   readonly columns: readonly Scale[];
 }
 
-/** Numbers in rows that grow to the right, and in columns that grow upwards, by equal steps at equal distances. n log n in numbers. */
+/**
+ * Numbers in rows that grow to the right, and in columns that grow upwards, by equal steps at equal distances; those that are turned may grow downwards, too,
+ * beside pictures of matrices: in tables only level ones do. n log n in numbers.
+ */
 export function scalesOf({ words }: PageProse): Scales {
   const numbers = words.flatMap((word, index) => {
     const value = valueOf(word);
     return value === undefined ? [] : { index, word, value };
   });
   if (numbers.length < MIN_NUMBERS) return { rows: [], columns: [] };
+  type Numbers = typeof numbers;
   const level = numbers.filter(({ word }) => word.angle === 0);
   const marksAlong =
     (along: (word: Word) => number) =>
-    ({ index, word, value }: (typeof numbers)[number]): Mark => ({
+    ({ index, word, value }: Numbers[number]): Mark => ({
       index,
       bounds: word.bounds,
       value,
       at: along(word),
     });
   const inRows = groupedBy(level, ({ word }) => word.baseline);
-  const inColumns = [
-    ...groupedBy(level, ({ word }) => word.bounds.right),
-    // Those of R stand upright, each in the middle of its mark.
-    ...groupedBy(
-      numbers.filter(({ word }) => word.angle !== 0),
-      ({ word }) => word.bounds.right,
-    ),
-  ];
+  // Those of R stand upright, each in the middle of its mark.
+  const turned = numbers.filter(({ word }) => word.angle !== 0);
+  const columnsOf = (those: Numbers): Numbers[] => groupedBy(those, ({ word }) => word.bounds.right);
+  const [inColumns, turnedColumns] = [columnsOf(level), columnsOf(turned)];
+  const upwards = (column: Numbers): Scale[] => evenRuns(column.map(marksAlong(({ bounds }) => -centreY(bounds))), -1);
+  const downwards = (column: Numbers): Scale[] => evenRuns(column.map(marksAlong(({ bounds }) => centreY(bounds))), 1);
   return {
     rows: inRows.flatMap((row) => evenRuns(row.map(marksAlong(({ bounds }) => centreX(bounds))), 1)),
-    columns: inColumns.flatMap((column) => evenRuns(column.map(marksAlong(({ bounds }) => -centreY(bounds))), -1)),
+    columns: [...inColumns, ...turnedColumns].flatMap(upwards).concat(turnedColumns.flatMap(downwards)),
   };
 }
 

@@ -321,6 +321,21 @@ describe('scales', () => {
     assert.deepEqual([rows.map(({ indices }) => indices), columns], [[[0, 1, 2, 3]], []]);
   });
 
+  it('grow upwards, or downwards where they are turned, as beside the picture of a matrix', () => {
+    const columnsOf = (angle: 0 | 90, step: number): number =>
+      scalesOf(
+        new PageProse(
+          [1, 2, 3, 4].flatMap((value) =>
+            wordsAt(100, 300 + step * value, String(value)).map((word) => ({ ...word, angle })),
+          ),
+          pageOf({}).styles,
+          PAPER,
+        ),
+      ).columns.length;
+    assert.deepEqual([columnsOf(0, -40), columnsOf(0, 40)], [1, 0], 'level ones');
+    assert.deepEqual([columnsOf(90, -40), columnsOf(90, 40)], [1, 1], 'turned ones');
+  });
+
   it('have signs, per cents, commas and thousands', () => {
     const values = ['−5', '20%', '1,5', '1,500', '12,000,000', '.5', 'x5', '1-2'].map((label) =>
       wordsAt(0, 0, label).map(valueOf),
