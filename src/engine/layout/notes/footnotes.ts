@@ -1,4 +1,4 @@
-import { boundsOf, type Rect, union } from '../../model/geometry';
+import { boundsOf, union } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
 import { largest } from '../../model/collections/statistics';
@@ -106,7 +106,7 @@ export function findFootnotes(
       const separator = separatorAbove(first, content, first.segment.bounds.top - MAX_RULE_DISTANCE_EM * first.sizePt);
       const below = zoneOf(first, lines, taken, indexOf);
       const zone = separator && first.start?.mark ? beforeLargerText(first, below) : below;
-      if (!separator && (hasTextBelow(zone, lines) || isInMargin(zone, lines, bodySizePt))) continue;
+      if (!separator && hasTextBelow(zone, lines)) continue;
       if (!holdsNotes(first, zone, separator, { lines, references, bodySizePt })) continue;
       for (const note of splitNotes(zone, references)) notes.push(note);
       for (const line of zone) for (const word of line.segment.words) taken.add(indexOf.get(word) ?? -1);
@@ -261,21 +261,6 @@ function hasTextBelow(zone: readonly Line[], lines: readonly Line[]): boolean {
     )
   );
 }
-
-/** The text goes on beside it, and farther down: a note of the margin. Those at the foot end their page. */
-function isInMargin(zone: readonly Line[], lines: readonly Line[], bodySizePt: number): boolean {
-  const bounds = boundsOf(zone.map(({ segment }) => segment));
-  const isText = ({ sizePt }: Line): boolean => sizePt > bodySizePt * SMALLER_RATIO;
-  const isBeside = ({ left, right }: Rect): boolean =>
-    bounds !== undefined && (right <= bounds.left || left >= bounds.right);
-  const goesOn = lines.some(
-    (line) => isText(line) && line.segment.bounds.top >= (bounds?.bottom ?? Infinity) && isBeside(line.segment.bounds),
-  );
-  return goesOn && !lines.some((line) => isText(line) && isAbove(line, zone) && !isBeside(line.segment.bounds));
-}
-
-const isAbove = ({ segment }: Line, [first]: readonly Line[]): boolean =>
-  segment.baseline < (first?.segment.baseline ?? 0);
 
 interface NotesContext {
   /** All lines of the page. */

@@ -254,15 +254,6 @@ describe('footnotes', () => {
     assert.deepEqual(found.texts, []);
   });
 
-  it('are no notes in the margin, beside which the text goes on farther down', () => {
-    const lines = [600, 612, 624, 636, 648, 660].map((y) => body(y));
-    const first = marked(body(588), '1');
-    const texts = (left: number, baseline: number): string[] =>
-      find(page([...first, ...lines.flat(), ...note('1', 'See the map.', baseline, left)])).texts;
-    assert.deepEqual(texts(400, 600), []);
-    assert.deepEqual(texts(72, 690), ['See the map.']);
-  });
-
   it('need a reference, and text that is not larger', () => {
     assert.deepEqual(find(page([...body(100), ...note('1', 'Only in spring.', 700)], [rule(688)])).texts, []);
     const list = [...words('1', 72, 696, NOTE_MARK), ...words('Larger than notes are', 78, 700, BODY)];
