@@ -30,6 +30,8 @@ export interface PageText {
 /** A page is turned when so much of its text, by the room that it takes, and no fewer characters than these have another direction. */
 const TURNED_SHARE = 0.8;
 const MIN_TURNED_CHARACTERS = 60;
+/** And so many of all its characters: a watermark has few, and more room than all others together. */
+const MIN_SHARE_OF_CHARACTERS = 0.5;
 /** Upright are its running heads at most: seven such pages have up to 6 % of their text there, those with small pictures on their side 14 % and more. */
 const MAX_UPRIGHT_SHARE = 0.1;
 
@@ -70,16 +72,21 @@ function readAs(reading: DocumentReading, loaded: LoadedPage, textPage: number):
 /** Quarter turns clockwise that bring most of the text upright. */
 function turnsToRead(words: readonly Word[]): number {
   const rooms: Record<Word['angle'], number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
+  const lengths = { ...rooms };
   let [all, characters] = [0, 0];
   for (const { angle, text, vertical, bounds } of words) {
     const isOnSide = vertical || angle === 90 || angle === 270;
     const room = text.length * (isOnSide ? widthOf(bounds) : heightOf(bounds)) ** 2;
     all += room;
     characters += text.length;
-    if (!vertical) rooms[angle] += room;
+    if (vertical) continue;
+    rooms[angle] += room;
+    lengths[angle] += text.length;
   }
   if (characters < MIN_TURNED_CHARACTERS || rooms[0] > MAX_UPRIGHT_SHARE * all) return 0;
-  for (const angle of [90, 180, 270] as const) if (rooms[angle] > TURNED_SHARE * all) return 4 - angle / 90;
+  const isTurned = (angle: Word['angle']): boolean =>
+    rooms[angle] > TURNED_SHARE * all && lengths[angle] >= MIN_SHARE_OF_CHARACTERS * characters;
+  for (const angle of [90, 180, 270] as const) if (isTurned(angle)) return 4 - angle / 90;
   return 0;
 }
 

@@ -19,4 +19,10 @@ describe('a page with most of its text on its side', () => {
   it('is a page with pictures on their side where larger text is upright', async () => {
     assert.equal(await widthOf(['Figure 3: An example of a letter', 'The symbols can be changed']), 612);
   });
+
+  it('is no page with a watermark, which has more room than all of its lines', async () => {
+    const lines = Array.from({ length: 10 }, (_, i) => `BT /F1 10 Tf 72 ${700 - 12 * i} Td (A line of a copy) Tj ET`);
+    const watermark = 'BT /F1 150 Tf 0.5 0.866 -0.866 0.5 250 150 Tm (Copy) Tj ET';
+    assert.equal((await readFirst(onePage([...lines, watermark].join('\n')))).widthPt, 612);
+  });
 });
