@@ -143,6 +143,7 @@ function surveyOf(survey: DocumentSurvey, { from, to }: PageRange): DocumentSurv
     info: { ...survey.info, outline: [] },
     runningWords: survey.runningWords.slice(from, to),
     runningPictures: survey.runningPictures.slice(from, to),
+    ...(survey.marginNotes && { marginNotes: survey.marginNotes.slice(from, to) }),
     ...(survey.runningRules && { runningRules: survey.runningRules.slice(from, to) }),
     runningHeads: [],
   };

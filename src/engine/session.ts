@@ -150,6 +150,7 @@ class PageSession implements StageExecutor {
         words: survey.runningWords[i] ?? [],
         pictures: survey.runningPictures[i] ?? [],
         rules: survey.runningRules?.[i] ?? [],
+        marginNotes: survey.marginNotes?.[i] ?? [],
       };
       const { draft, outline } = layoutPage(content, survey, running, (regions) =>
         this.reader.renderParts({ ...sizeOf(content), regions }),

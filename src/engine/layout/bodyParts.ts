@@ -31,6 +31,8 @@ export interface PageSource {
   /** Indices of the words, and of the pictures, of running heads. */
   readonly running: ReadonlySet<number>;
   readonly runningPictures: readonly number[];
+  /** Indices of the words in its margins. */
+  readonly marginNotes: readonly number[];
   /** Where the rules of running heads stand, y. */
   readonly runningRules?: readonly number[];
   readonly render: RenderRegions | undefined;
@@ -51,8 +53,9 @@ export interface BodyParts {
   /** Horizontal words in no table and no displayed formula, with a word for each formula in a line that is no text. */
   readonly text: readonly Word[];
   readonly turned: readonly Word[];
-  /** Horizontal words on a panel beside the text. */
+  /** Horizontal words on a panel beside the text, and in its margins. */
   readonly beside: readonly Word[];
+  readonly marginNotes: readonly Word[];
   readonly formulas: readonly DisplayedFormula[];
   /** Pictures in no line and no table. */
   readonly pictures: PlacedPictures;
@@ -67,7 +70,7 @@ const MIN_IN_CELL_SHARE = 0.5;
 
 /** Tells the parts of the page's body from each other. `outside`: indices of the words of running heads and notes; `zone`: between the heads. */
 export function bodyParts(
-  { content: asRead, survey, runningPictures, render }: PageSource,
+  { content: asRead, survey, runningPictures, marginNotes, render }: PageSource,
   outside: ReadonlySet<number>,
   zone: Ends,
 ): BodyParts {
@@ -84,7 +87,8 @@ export function bodyParts(
     set === inLines.content.words ? inLines.content : { ...inLines.content, words: set },
   );
   const beside = wordsOnSidePanels(content, outside);
-  const apart = beside.length > 0 ? new Set([...outside, ...beside]) : outside;
+  const floating = [...beside, ...marginNotes];
+  const apart = floating.length > 0 ? new Set([...outside, ...floating]) : outside;
   const exclude = blanks.length > 0 ? new Set([...apart, ...blanks]) : apart;
   const found = withoutFormulas(findTables(content, { bodySizePt, bodyLeadingPt, exclude }), content);
   const inTables = withBlankCells(withoutColumns(found, content, exclude, survey), content, blanks);
@@ -117,6 +121,7 @@ export function bodyParts(
     text: inText?.words ?? text,
     turned,
     beside: itemsAt(content.words, beside),
+    marginNotes: itemsAt(content.words, marginNotes),
     formulas,
     pictures: { blocks, floating: [...placed.floating, ...overTables] },
     rulings: [...ofTables, ...formulas.flatMap(({ bars }) => bars), ...(inText?.bars ?? [])],

@@ -30,6 +30,7 @@ import { rubyByWord } from './inline/ruby';
 import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './bodyWords';
 import { segmentsOf } from './lines/segments';
+import { marginNoteBoxes } from './marginNotes/marginNoteBoxes';
 import { noteIndents } from './notes/noteIndents';
 import { withNotePitch } from './notes/notePitch';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
@@ -49,11 +50,12 @@ import { lineTags } from './tags/lineTags';
 import type { DocumentSurvey } from './surveys';
 import type { BlockDraft, ColumnBand, Edges, OutlinedBlock, PageDraft, PageOutline, ParagraphOutline } from './types';
 
-/** What of a page belongs to its running heads, as in `DocumentSurvey`. */
-interface RunningParts {
+/** What of a page belongs to its running heads and to the notes in its margins, as in `DocumentSurvey`. */
+interface OutsideBody {
   readonly words: readonly number[];
   readonly pictures: readonly number[];
   readonly rules?: readonly number[];
+  readonly marginNotes?: readonly number[];
 }
 
 /**
@@ -63,15 +65,15 @@ interface RunningParts {
 export function layoutPage(
   content: PageContent,
   survey: DocumentSurvey,
-  inRunningHeads: RunningParts,
+  outside: OutsideBody,
   render?: RenderRegions,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
-  const running = new Set(inRunningHeads.words);
-  const notes = findNotes(content, survey, running);
+  const running = new Set(outside.words);
+  const { pictures: runningPictures, rules: runningRules = [], marginNotes = [] } = outside;
+  const notes = findNotes(content, survey, marginNotes.length > 0 ? new Set([...running, ...marginNotes]) : running);
   const areFootnotes = notes.notes.length > 0 && notes.notes.every(({ kind }) => kind === 'footnote');
   const once = areFootnotes && render ? renderingOnce(render) : render;
-  const { pictures: runningPictures, rules: runningRules = [] } = inRunningHeads;
-  const source = { content, survey, running, runningPictures, runningRules, render: once };
+  const source = { content, survey, running, runningPictures, runningRules, marginNotes, render: once };
   const page = layoutAround(notes, source);
   // Readers set the notes of columns apart from where a PDF has them, and all that follows moves: there they stay text.
   if (!areFootnotes || !areNotesOfColumns(notes, page.draft.bands)) return page;
@@ -126,6 +128,7 @@ function layoutAround(
     ...boxed.panels,
     ...floatingPictures(pictures.floating, content.styles, boxed.panels.length),
     ...turnedTextBoxes(body.beside.length > 0 ? [...turned, ...body.beside] : turned, context),
+    ...marginNoteBoxes(body.marginNotes, pageEdges, context),
   ];
   const { blocks, bands } = withFloatingTables({ blocks: boxed.blocks, bands: laidOut.bands }, floating);
   const withAll = withFloats(withOtherComments(blocks, comments, pageEdges), floats, pageEdges, !content.vertical);

@@ -6,6 +6,7 @@ import { CompoundWords } from './inline/lineEnds/compoundWords';
 import { hyphenHabits, sumOfHyphens, type HyphenCounts } from './inline/lineEnds/hyphens';
 import { documentLanguages, sumOfLanguages, type LanguageCounts } from '../model/languages/languageCounts';
 import { documentMarginNumbers } from './lines/marginNumbers';
+import { documentMarginNotes } from './marginNotes/documentMarginNotes';
 import { findEndnotes, footnoteCount, type NotesSurvey } from './notes/endnotes';
 import { TextAreas } from './pages/textArea';
 import {
@@ -18,7 +19,7 @@ import {
 import { withoutWrongMarks } from './runningHeads/artifactMarks';
 import { groupRunningHeads, pageEdges, type PageEdges, type RunningHeads } from './runningHeads/runningHeads';
 import { findRunningLines, type DocumentEdges } from './runningHeads/runningLines';
-import type { DocumentSurvey, MarginNumbers, PageSurvey } from './surveys';
+import type { DocumentSurvey, MarginNotes, MarginNumbers, PageSurvey } from './surveys';
 import { DEFAULT_LEADING_EM } from './paragraphs/columnContext';
 
 /** Used where a document has no text at all, points. */
@@ -52,6 +53,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const columns = new ColumnPairs();
   const notes: NotesSurvey[] = [];
   const marginNumbers: (MarginNumbers | undefined)[] = [];
+  const marginNotes: (readonly MarginNotes[])[] = [];
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
@@ -70,6 +72,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     addHistogram(lineEnds, survey.lineEnds);
     languages = sumOfLanguages(languages, survey.languages ?? []);
     marginNumbers.push(survey.marginNumbers);
+    marginNotes.push(survey.marginNotes ?? []);
     const { pageIndex, characters, noteMarks } = survey;
     notes.push({ pageIndex, characters, ...(noteMarks && { noteMarks }) });
   }
@@ -82,6 +85,8 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   }
   const running = edges.runningHeads({ bodySizePt: body.sizePt, bodyLeadingPt });
   const numbered = documentMarginNumbers(marginNumbers);
+  const inMargins = documentMarginNotes(marginNotes);
+  const textLefts = inMargins.length > 0 ? inMargins.map(({ textLeft }) => textLeft) : numbered.textLefts;
   const footnotes = footnoteCount(notes);
   const notInBody = running.words.map((words, page) => [...words, ...(numbered.words[page] ?? [])]);
   return {
@@ -93,8 +98,9 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     bodyLeadingPt,
     kerned: kernedPairs > 0,
     hyphens: { ...hyphenHabits(hyphens, lineEnds), compounds: compounds.found },
-    textAreas: areas.all(notInBody, numbered.textLefts),
+    textAreas: areas.all(notInBody, textLefts),
     runningWords: notInBody,
+    ...(inMargins.length > 0 && { marginNotes: inMargins.map(({ words }) => words) }),
     ...(numbered.numbering && { lineNumbering: numbered.numbering }),
     runningPictures: running.pictures,
     runningRules: running.rules,

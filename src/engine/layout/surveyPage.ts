@@ -10,6 +10,7 @@ import { countLanguages } from '../model/languages/languageCounts';
 import { countLeadings } from './lines/leadings';
 import { isSure, marginNumbersOf } from './lines/marginNumbers';
 import { dominantStyle, pageRows, type PageRow, withoutHeadAndFoot } from './lines/pageRows';
+import { pageMarginNotes } from './marginNotes/pageMarginNotes';
 import { findNoteMarks, type NoteMark } from './notes/noteMarks';
 import { linesBeforeNotes } from './notes/noteRows';
 import { plainStarts } from './notes/plainStarts';
@@ -34,6 +35,7 @@ export function surveyPage(content: PageContent): PageSurvey {
   const hyphens = countHyphens(content.words);
   const compounds = compoundsOf(content.words);
   const marks = findNoteMarks(content);
+  const marginNotes = pageMarginNotes(content, rows);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
   return {
     pageIndex: content.pageIndex,
@@ -55,6 +57,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
     ...(marginNumbers && { marginNumbers }),
+    ...(marginNotes.length > 0 && { marginNotes }),
     ...columnsOf(content, ofStyle),
   };
 }

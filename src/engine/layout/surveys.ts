@@ -47,6 +47,7 @@ export interface PageSurvey {
   /** Raised marks: references to notes, and what notes start with. */
   readonly noteMarks?: PageNoteMarks;
   readonly marginNumbers?: MarginNumbers;
+  readonly marginNotes?: readonly MarginNotes[];
   /** Columns side by side that the content tells of. */
   readonly columns?: readonly ColumnPair[];
   readonly languages?: LanguageCounts;
@@ -116,6 +117,20 @@ export interface MarginNumbers {
   readonly inSentences: number;
 }
 
+/** What may be notes in one margin of a page. */
+export interface MarginNotes {
+  readonly side: 'left' | 'right';
+  /** Edge of the page's text on that side, x. */
+  readonly edge: number;
+  /** Indices into `PageContent.words`. */
+  readonly words: readonly number[];
+  /** How many there are, and how many of them begin beside the middle of a paragraph. */
+  readonly notes: number;
+  readonly free: number;
+  /** How many of them begin with names in a typewriter's font, where all lines end towards the text. */
+  readonly names: number;
+}
+
 export interface DocumentSurvey {
   readonly info: DocumentInfo;
   readonly bodyFamily: string;
@@ -132,6 +147,8 @@ export interface DocumentSurvey {
   readonly textAreas: Readonly<Record<string, Sides>>;
   /** By page: the indices of words that belong to running heads and feet, not to the body. */
   readonly runningWords: readonly (readonly number[])[];
+  /** By page: the indices of words that are notes in its margins; absent where the document has none. */
+  readonly marginNotes?: readonly (readonly number[])[];
   /** By page: the indices of pictures that belong to running heads and feet. */
   readonly runningPictures: readonly (readonly number[])[];
   /** By page: where the rules stand that part running heads and feet from the body, y. */

@@ -245,6 +245,8 @@ export interface TextBoxInline {
   /** One paragraph. */
   readonly content: readonly Inline[];
   readonly leadingPt: number;
+  /** Absent: its lines start at the left. */
+  readonly alignment?: 'right';
   readonly xPt: number;
   readonly yPt: number;
   readonly widthPt: number;

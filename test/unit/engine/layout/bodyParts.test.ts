@@ -28,6 +28,7 @@ describe('a picture on a table', () => {
         survey: SURVEY,
         running: new Set(),
         runningPictures: [],
+        marginNotes: [],
         render: undefined,
       },
       new Set(),

@@ -18,6 +18,7 @@ const HALF_TURN = ' rot="10800000"';
 /** `content`: the runs of the box's one paragraph. */
 export function textBoxXml(box: TextBoxInline, content: string, writer: PartWriter): string {
   const id = writer.nextId();
+  const aligned = box.alignment ? `<w:jc w:val="${box.alignment}"/>` : '';
   const line = `<w:spacing w:before="0" w:after="0" w:line="${positiveTwips(box.leadingPt)}" w:lineRule="exact"/>`;
   return shapeXml(box, {
     id,
@@ -29,7 +30,7 @@ export function textBoxXml(box: TextBoxInline, content: string, writer: PartWrit
     geometry: 'rect',
     fill: '<a:noFill/>',
     body:
-      `<wps:txbx><w:txbxContent><w:p><w:pPr>${line}</w:pPr>${content}</w:p></w:txbxContent></wps:txbx>` +
+      `<wps:txbx><w:txbxContent><w:p><w:pPr>${line}${aligned}</w:pPr>${content}</w:p></w:txbxContent></wps:txbx>` +
       `<wps:bodyPr ${BODY[box.direction]}wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></wps:bodyPr>`,
   });
 }
