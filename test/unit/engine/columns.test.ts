@@ -69,6 +69,23 @@ describe('columns of text in the document', () => {
     const [first = '', ...others] = texts;
     assert.deepEqual(paragraphs.map(textOf), [`[float]${first}`, ...others, aside]);
   });
+
+  it('leave notes in the margin beside the text', async () => {
+    const notes = ['chalk', 'ships', 'mills', 'doors'];
+    const { body } = await converted(
+      await drawn((pdf) => {
+        let y = 72;
+        for (const [i, text] of texts.entries()) {
+          pdf.fontSize(8).text(notes[i] ?? '', 140, y + 16, { lineBreak: false });
+          y = paragraph(pdf, `${text} ${SENTENCES}`, y, { left: 180, width: 360 });
+        }
+      }),
+    );
+    const boxes = body.match(/<w:txbxContent>.*?<\/w:txbxContent>/g) ?? [];
+    assert.deepEqual(boxes.map(textOf), notes);
+    const flowing = textOf(body).replaceAll('[float]', '');
+    for (const text of texts) assert.ok(flowing.includes(`${text} ${SENTENCES}`), flowing);
+  });
 });
 
 /** How many columns each section has. */

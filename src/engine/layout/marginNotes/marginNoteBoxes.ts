@@ -1,4 +1,5 @@
 import type { TextBoxInline } from '../../model/document';
+import { ENDS_IN_HYPHEN } from '../../model/characters';
 import { boundsOf, type Sides, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import type { FlowContext } from '../flowContext';
@@ -84,10 +85,12 @@ function noteBox(lines: readonly TextLine[], column: Sides, context: FlowContext
   ];
 }
 
-/** Whether the first word of the next line would have had room in the column of the notes. */
+/** Whether the first word of the next line would have had room in the column of the notes, or each line is a name of its own. */
 function endsByHand(line: TextLine, next: TextLine | undefined, column: Sides): boolean {
   const word = next?.words[0];
-  return word !== undefined && widthOf(line.bounds) + widthOf(word.bounds) + SPACE_EM * line.sizePt <= widthOf(column);
+  if (!next || !word) return false;
+  if (line.words.length === 1 && next.words.length === 1) return !ENDS_IN_HYPHEN.test(line.words[0]?.text ?? '');
+  return widthOf(line.bounds) + widthOf(word.bounds) + SPACE_EM * line.sizePt <= widthOf(column);
 }
 const SPACE_EM = 0.25;
 

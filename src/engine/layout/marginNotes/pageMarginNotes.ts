@@ -20,6 +20,8 @@ const MIN_DISTANCE_EM = 0.4;
 /** A note and a line of text on one baseline, em; a raised label may stand so far above the line that it belongs to. */
 const LEVEL_EM = 0.15;
 const MAX_RAISED_EM = 0.6;
+/** The numbers of paragraphs, raised in the margin, stand farther from the first line. */
+const MAX_LABEL_GAP_EM = 1.5;
 /** Lines of a note lie closer than this, and text beside one has a line above and one below within it, em. */
 const MAX_LEADING_EM = 1.8;
 /** More lines in the margin than this share of those beside them are a column of its own. */
@@ -119,16 +121,18 @@ function besideText(rows: readonly CutRow[]): Beside[] {
   });
 }
 
-/** Where most rows start, or end. */
+/** Where most rows start, or end: the outermost of those places. */
 function textEdge(rows: readonly PageRow[], side: MarginNotes['side']): number | undefined {
   const counts = new Map<number, number>();
   for (const { bounds } of rows) {
     const place = Math.round(bounds[side]);
-    for (const near of [place - 1, place, place + 1]) addCount(counts, near);
+    for (const near of [place, place - 1, place + 1]) addCount(counts, near);
   }
-  const edge = mostOf(counts);
-  const count = edge === undefined ? 0 : (counts.get(edge) ?? 0);
-  return count >= MIN_EDGE_ROWS && count >= MIN_EDGE_SHARE * rows.length ? edge : undefined;
+  const most = mostOf(counts);
+  const count = most === undefined ? 0 : (counts.get(most) ?? 0);
+  if (most === undefined || count < MIN_EDGE_ROWS || count < MIN_EDGE_SHARE * rows.length) return undefined;
+  const places = rows.flatMap(({ bounds }) => (Math.abs(bounds[side] - most) <= SAME_EDGE_PT ? bounds[side] : []));
+  return side === 'left' ? smallest(places) : largest(places);
 }
 
 const isOutside = (place: number, edge: number, side: MarginNotes['side']): boolean =>
@@ -158,7 +162,11 @@ const distanceTo = ({ left, right }: Rect, edge: number, side: MarginNotes['side
 function isLabel(words: readonly Word[], { margin, text, baseline, below }: Beside): boolean {
   const own = margin.map((index) => words[index]?.text ?? '').join('');
   if ((parseLabel(own) ?? appendixLabel(own)) === undefined && !LINE_NUMBER.test(own)) return false;
-  return text.length > 0 || (below !== undefined && below.baseline - baseline < MAX_RAISED_EM * below.sizePt);
+  if (text.length > 0) return true;
+  if (!below || below.baseline - baseline >= MAX_RAISED_EM * below.sizePt) return false;
+  const end = words[margin.at(-1) ?? -1]?.bounds.right ?? 0;
+  const start = words[below.text[0] ?? -1]?.bounds.left ?? 0;
+  return start - end < MAX_LABEL_GAP_EM * below.sizePt;
 }
 
 const startsNote = (above: CutRow | undefined, row: CutRow | undefined): boolean =>
