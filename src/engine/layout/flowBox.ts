@@ -36,10 +36,11 @@ export const pictureBox = (picture: Picture): FlowBox => ({
   isTable: false,
 });
 
-export const blockBox = (block: Block): FlowBox => ({
+/** `bounds`: what is to be seen of it. */
+export const blockBox = (block: Block, bounds = block.bounds): FlowBox => ({
   kind: 'block',
   block,
-  bounds: block.bounds,
+  bounds,
   baseline: block.bounds.top,
   isText: false,
   isTable: block.type === 'table',

@@ -2,7 +2,7 @@ import { blockBox, type FlowBox, pictureBox, textBox } from './flowBox';
 import { hasKnownLines } from './fonts/lineHeights';
 import type { Block, Note, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';
-import { boundsOf, type Ends, heightOf, union } from '../model/geometry';
+import { boundsOf, type Ends, heightOf, padded, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
 import { bodyParts, type BodyParts, type PageSource } from './bodyParts';
 import { boxedText } from './boxes/boxedText';
@@ -46,6 +46,7 @@ import { floatingTable, isBesideText, picturesInText, withFloatingTables } from 
 import { tableOutline, type TableOutline } from './tables/pages/tableContinuation';
 import { toTable, type LayoutCell } from './tables/cells/toTable';
 import type { TableRegion } from './tables/types';
+import { SIDE_PADDING_PT } from './tables/kinds/unruledTables';
 import { lineTags } from './tags/lineTags';
 import type { DocumentSurvey } from './surveys';
 import type { BlockDraft, ColumnBand, Edges, OutlinedBlock, PageDraft, PageOutline, ParagraphOutline } from './types';
@@ -186,7 +187,9 @@ function flowBoxes(
     ...tables.flatMap((region) => {
       const table = tableBlock(region, tablePictures.get(region) ?? [], page, context, lists);
       const float = floats.get(region);
-      if (!float) return [blockBox(table)];
+      // Columns of text stand nearer to each other than the padding of tables in both of them is wide.
+      if (!float)
+        return [blockBox(table, region.ruled === 'unruled' ? padded(table.bounds, -SIDE_PADDING_PT, 0) : table.bounds)];
       floating.push(floatingTable(table, float));
       return [];
     }),
