@@ -1,4 +1,5 @@
 import type { DropCapital, Inline } from '../../model/document';
+import { heightOf } from '../../model/geometry';
 import type { DropCapitalMark, TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import type { TextLine } from '../types';
@@ -26,6 +27,8 @@ const MAX_STEPS_BELOW = 2.5;
 const MAX_PER_PAGE = 12;
 
 const CAPITAL = /^[“"‘'«„¿¡]?\p{Lu}[’']?$/u;
+/** A warning, or a hint: "!", "☞". */
+const SIGN = /^[!?\p{So}]$/u;
 const LETTERS = /^\p{L}/u;
 /** The number of a chapter in front of its first verse, which may have a small number of its own. */
 const NUMBER = /^\d{1,3}$/;
@@ -46,7 +49,7 @@ export function withDropCapitals(
       word.text.length <= 3 &&
       word.angle === 0 &&
       sizeOf(word, styles) >= MIN_SIZE_RATIO * bodySizePt &&
-      (CAPITAL.test(word.text) || NUMBER.test(word.text)),
+      (CAPITAL.test(word.text) || NUMBER.test(word.text) || SIGN.test(word.text)),
   );
   if (capitals.length === 0 || capitals.length > MAX_PER_PAGE) return words;
   const replaced = new Map<Word, Word>();
@@ -202,10 +205,13 @@ function inLine(capital: Word, first: Word, words: readonly Word[]): Word {
   const { bounds, baseline, pieces } = first;
   const has = (wanted: string): boolean =>
     words.some((word) => word !== first && word.text.toLowerCase() === wanted.toLowerCase());
+  const isSign = SIGN.test(capital.text);
   const spaceAfter =
+    isSign ||
     NUMBER.test(capital.text) ||
     (ONE_LETTER_WORD.test(capital.text) && has(first.text) && !has(capital.text + first.text));
-  const right = spaceAfter ? Math.min(capital.bounds.right, bounds.left) : bounds.left;
+  const end = spaceAfter ? Math.min(capital.bounds.right, bounds.left) : bounds.left;
+  const right = isSign ? Math.max(end, bounds.left - SPACE_EM * heightOf(bounds)) : end;
   const [piece] = pieces;
   return {
     ...capital,
@@ -216,4 +222,6 @@ function inLine(capital: Word, first: Word, words: readonly Word[]): Word {
   };
 }
 
+/** Of the space behind a sign: a wider one would be a tab. */
+const SPACE_EM = 0.25;
 const ONE_LETTER_WORD = /^[AIOYEÀÉÓ]$/u;

@@ -80,6 +80,15 @@ describe('drop capitals', () => {
     assert.equal(withDropCapitals([capital('3'), ...lines('1In spring')], styles, SIZE_PT)[0]?.dropCapital?.lines, 2);
   });
 
+  it('are signs of warnings, too, with no more than a space behind them', () => {
+    const [sign, first] = withDropCapitals([capital('!'), ...lines('Nobody goes', LEFT, 105)], styles, SIZE_PT);
+    assert.equal(sign?.dropCapital?.text, '!');
+    assert.equal(sign.spaceAfter, true);
+    assert.ok((first?.bounds.left ?? 0) - sign.bounds.right < SIZE_PT / 2);
+    const [quote] = withDropCapitals([capital('*'), ...lines('Nobody goes', LEFT, 105)], styles, SIZE_PT);
+    assert.equal(quote?.dropCapital, undefined);
+  });
+
   it('are no numbers of items whose text ends beside them', () => {
     const item = [capital('2'), ...text(95, 100, 'Turn the wheel'), ...text(95, 112, 'to the left')];
     assert.equal(withDropCapitals([...item, ...text(LEFT, 130, 'Next')], styles, SIZE_PT)[0]?.dropCapital, undefined);
