@@ -12,6 +12,7 @@ import { attachStrayMarks } from './mended/strayMarks';
 import { TextStyles } from './textStyles';
 import { mendShiftedQuotes } from './mended/shiftedQuotes';
 import { buildWords } from './words/words';
+import { joinTexCommands } from './mended/texCommands';
 import { turnTextWrittenFromRight } from './mended/writtenFromRight';
 
 /** The text of a page, and the geometry in which it can be read. */
@@ -58,7 +59,8 @@ function readAs(reading: DocumentReading, loaded: LoadedPage, textPage: number):
   const styles = new TextStyles();
   const isHiddenLayer: IsHiddenLayer = (layer, object, toPage) =>
     reading.layers.isHidden(loaded, layer, object, toPage);
-  const read = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const asSaid = reading.glyphs.read({ pdfium, textPage, geometry, fonts, styles, marks, isHiddenLayer });
+  const read = joinTexCommands(asSaid);
   const glyphs = composeCircledLetters(composeOverstruckAccents(joinReplacedText(read, pdfium, marks, page)));
   orderMirroredText(glyphs);
   turnTextWrittenFromRight(glyphs);
