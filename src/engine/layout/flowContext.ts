@@ -29,6 +29,20 @@ export interface FlowContext {
   readonly floats: readonly Float[];
 }
 
+/** What the words of a column of that part are written by. */
+export const contentContextOf = (column: ContentContext['column'], context: FlowContext): ContentContext => ({
+  styles: context.content.styles,
+  decorations: context.decorations,
+  column,
+  spelling: context.spelling,
+  pictures: context.inlinePictures,
+  noteReferences: context.noteReferences,
+  comments: context.comments,
+  ruby: context.ruby,
+  controls: context.controls,
+  hasBoxesToTick: context.hasBoxesToTick,
+});
+
 /** What the structure tree of a tagged PDF says of a line. */
 export interface LineTags {
   /** Identity of the paragraph-level element that holds the line. */

@@ -2,7 +2,7 @@ import type { TextBoxInline } from '../../model/document';
 import { ENDS_IN_HYPHEN } from '../../model/characters';
 import { boundsOf, type Sides, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
-import type { FlowContext } from '../flowContext';
+import { contentContextOf, type FlowContext } from '../flowContext';
 import { contentOf } from '../inline/inlineContent';
 import { linesOf } from '../lines/lines';
 import { segmentsOf } from '../lines/segments';
@@ -48,24 +48,8 @@ function noteBox(lines: readonly TextLine[], column: Sides, context: FlowContext
   const bounds = boundsOf(lines);
   const [first] = lines;
   if (!bounds || !first) return [];
-  const { content, decorations, spelling, noteReferences, comments, ruby, controls, hasBoxesToTick } = context;
   const breaks = new Set(lines.flatMap((line, i) => (endsByHand(line, lines[i + 1], column) ? [i] : [])));
-  const { inlines } = contentOf(
-    lines,
-    {
-      styles: content.styles,
-      decorations,
-      column: bounds,
-      spelling,
-      pictures: context.inlinePictures,
-      noteReferences,
-      comments,
-      ruby,
-      controls,
-      hasBoxesToTick,
-    },
-    breaks,
-  );
+  const { inlines } = contentOf(lines, contentContextOf(bounds, context), breaks);
   const leadingPt =
     median(lines.slice(1).map((line, i) => line.baseline - (lines[i]?.baseline ?? 0))) ?? first.sizePt * LEADING_EM;
   const isRight = lines.length > 1 && endTogether(lines) && !startTogether(lines);

@@ -3,7 +3,7 @@ import type { ListDefinition } from '../../model/lists';
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { layoutCellWords } from '../flow';
-import type { FlowContext } from '../flowContext';
+import { contentContextOf, type FlowContext } from '../flowContext';
 import { contentOf } from '../inline/inlineContent';
 import { textLine } from '../lines/lines';
 import { type Segment, segmentsOf } from '../lines/segments';
@@ -72,18 +72,8 @@ function turnedLines(
   return segmentsOf([...originals.keys()]).map((segment: Segment) => {
     const bounds = segment.words.map((word) => originals.get(word)?.bounds ?? word.bounds);
     const line = textLine(segment.words, context.content.styles);
-    const { inlines } = contentOf([line], {
-      styles: context.content.styles,
-      decorations: context.decorations,
-      column: { left: segment.bounds.left, right: segment.bounds.right },
-      spelling: context.spelling,
-      pictures: new Map(),
-      noteReferences: context.noteReferences,
-      comments: context.comments,
-      ruby: context.ruby,
-      controls: context.controls,
-      hasBoxesToTick: context.hasBoxesToTick,
-    });
+    const column = { left: segment.bounds.left, right: segment.bounds.right };
+    const { inlines } = contentOf([line], { ...contentContextOf(column, context), pictures: new Map() });
     return {
       line,
       inlines,

@@ -2,14 +2,14 @@ import type { Inline, Paragraph, TabStop } from '../../model/document';
 import { boundsOf, widthOf } from '../../model/geometry';
 import type { ContentControl } from '../../model/pageContent';
 import { smallest } from '../../model/collections/statistics';
-import type { FlowContext } from '../flowContext';
+import { contentContextOf, type FlowContext } from '../flowContext';
 import { codeContentOf } from '../inline/codeContent';
 import type { Content, ContentContext } from '../inline/contentContext';
 import { boxToTick } from '../inline/controls';
 import { contentOf } from '../inline/inlineContent';
 import { formatOf } from '../inline/runs/runFormat';
 import type { LeadingLabel } from '../labels/listLabels';
-import type { Edges, LabelDraft, ParagraphDraft, TextLine } from '../types';
+import type { LabelDraft, ParagraphDraft, TextLine } from '../types';
 import { dropCapitalOf } from './dropCapitals';
 import { forcedBreaks } from './forcedBreaks';
 import type { LineLabel } from './setting/growingLines';
@@ -115,19 +115,6 @@ export function bulletPictureOf(
 /** What the line begins with, where that can be filled in: as the label of a list item it could not be ticked. */
 export const controlAt = ({ words: [first] }: TextLine, { controls }: FlowContext): ContentControl | undefined =>
   first && controls.get(first);
-
-const contentContextOf = (column: Edges, context: FlowContext): ContentContext => ({
-  styles: context.content.styles,
-  decorations: context.decorations,
-  column,
-  spelling: context.spelling,
-  pictures: context.inlinePictures,
-  noteReferences: context.noteReferences,
-  comments: context.comments,
-  ruby: context.ruby,
-  controls: context.controls,
-  hasBoxesToTick: context.hasBoxesToTick,
-});
 
 /** What stands behind the label, its letters as far apart as makes it as wide as on the page. */
 function textOf(
