@@ -10,7 +10,7 @@ const MIN_NAMES_SHARE = 0.5;
 const SAME_EDGE_PT = 2;
 
 /** Notes in the margins of one page. */
-export interface PageNotes {
+export interface MarginsOfPage {
   /** Indices of their words, into `PageContent.words`. */
   readonly words: readonly number[];
   /** Where the text starts that has them on its left, points. */
@@ -26,7 +26,7 @@ const nearPlaces = ({ side, edge }: MarginNotes): string[] =>
  * The notes in the margins of a document: where many stand beside the middle of paragraphs, all that stands in that margin is such. By page of `pages`; empty for a
  * document that has none.
  */
-export function documentMarginNotes(pages: readonly (readonly MarginNotes[])[]): readonly PageNotes[] {
+export function documentMarginNotes(pages: readonly (readonly MarginNotes[])[]): readonly MarginsOfPage[] {
   const all = pages.flat();
   const sum = (numberOf: (notes: MarginNotes) => number): number =>
     all.reduce((total, notes) => total + numberOf(notes), 0);
