@@ -53,8 +53,9 @@ export interface BodyParts {
   /** Horizontal words in no table and no displayed formula, with a word for each formula in a line that is no text. */
   readonly text: readonly Word[];
   readonly turned: readonly Word[];
-  /** Horizontal words on a panel beside the text, and in its margins. */
+  /** Horizontal words on a panel beside the text. */
   readonly beside: readonly Word[];
+  /** Those in the margins. */
   readonly marginNotes: readonly Word[];
   readonly formulas: readonly DisplayedFormula[];
   /** Pictures in no line and no table. */

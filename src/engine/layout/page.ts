@@ -1,6 +1,6 @@
 import { blockBox, type FlowBox, pictureBox, textBox } from './flowBox';
 import { hasKnownLines } from './fonts/lineHeights';
-import type { Block, Note, Table } from '../model/document';
+import type { Block, Table } from '../model/document';
 import type { ListDefinition } from '../model/lists';
 import { boundsOf, type Ends, heightOf, padded, union } from '../model/geometry';
 import type { PageContent, Picture, Ruling, Word } from '../model/pageContent';
@@ -17,7 +17,7 @@ import { bandsAround } from './columns/written/bands';
 import { blockColumns } from './columns/written/blocks';
 import { type WrittenColumns, writtenColumns } from './columns/written/columns';
 import { boundsOfDraft } from './drafts';
-import { layoutCellWords, layoutRuledCell, layoutWords } from './flow';
+import { layoutCellWords, layoutRuledCell } from './flow';
 import type { FlowContext } from './flowContext';
 import { renderingOnce, type RenderRegions } from './formulas/formulaAsPicture';
 import { linkedPlaces } from './inline/bookmarks';
@@ -31,8 +31,7 @@ import { layoutBands } from './layoutBands';
 import { bodyWords, bodyZone, headEdges } from './bodyWords';
 import { segmentsOf } from './lines/segments';
 import { marginNoteBoxes } from './marginNotes/marginNoteBoxes';
-import { noteIndents } from './notes/noteIndents';
-import { withNotePitch } from './notes/notePitch';
+import { layoutNotes } from './notes/layoutNotes';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { textAreaOf } from './pages/textArea';
@@ -142,7 +141,6 @@ function layoutAround(
     endBlock: band.endBlock + held.added,
   }));
   const { pageIndex, widthPt } = content;
-  const indentOf = noteIndents(notes);
   const wholePage = { firstBlock: 0, endBlock: 1, columns: [pageEdges], top: 0, bottom: 0 };
   return {
     draft: {
@@ -150,9 +148,7 @@ function layoutAround(
       widthPt,
       blocks: held.blocks,
       bands: shifted.length || !held.blocks.length ? shifted : [wholePage],
-      notes: notes.notes.map((note, i, all) =>
-        layoutNote(note, { above: all[i - 1], below: all[i + 1], indentPt: indentOf(note) }, context),
-      ),
+      notes: layoutNotes(notes, context),
     },
     outline: pageOutline(content, held.blocks, shifted, lists, notes),
   };
@@ -322,29 +318,6 @@ const NO_BODY: BodyFacts = {
   inLines: new Map(),
   references: new Map(),
 };
-
-/** The notes above and below it, and how far its first line is set in. */
-interface NotePlace {
-  readonly above: PageNote | undefined;
-  readonly below: PageNote | undefined;
-  readonly indentPt: number;
-}
-
-/** The text of a note from the left edge of its lines; the mark before it is the writer's. */
-function layoutNote(
-  { kind, id, mark, words }: PageNote,
-  { above, below, indentPt }: NotePlace,
-  context: FlowContext,
-): Note {
-  const edges = boundsOf(words) ?? { left: 0, right: context.content.widthPt };
-  const blocks = layoutWords(words, edges, context).map((block, i) =>
-    i === 0 && block.type === 'paragraph'
-      ? { ...block, firstLineIndentPt: block.firstLineIndentPt < 0 ? block.firstLineIndentPt : indentPt }
-      : block,
-  );
-  const pitched = withNotePitch(blocks, words, { above: above?.words, below: below?.words });
-  return { kind, id, blocks: pitched, ...(mark !== undefined && { mark }) };
-}
 
 /** Edges of the text on a page: the document's; on the left its own, where they reach further. */
 function textEdges(

@@ -86,7 +86,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const running = edges.runningHeads({ bodySizePt: body.sizePt, bodyLeadingPt });
   const numbered = documentMarginNumbers(marginNumbers);
   const inMargins = documentMarginNotes(marginNotes);
-  const textLefts = inMargins.length > 0 ? inMargins.map(({ textLeft }) => textLeft) : numbered.textLefts;
+  const textLefts = marginNotes.map((_, page) => inMargins[page]?.textLeft ?? numbered.textLefts?.[page]);
   const footnotes = footnoteCount(notes);
   const notInBody = running.words.map((words, page) => [...words, ...(numbered.words[page] ?? [])]);
   return {
