@@ -20,9 +20,16 @@ function exactly(text: string): RegExp {
 export class WorkbenchPage {
   constructor(readonly page: Page) {}
 
+  /** Opens it again where the Explorer shows no folder: Code now and then finds the list of folders of a workspace empty. */
   async open(address: string): Promise<void> {
-    await this.page.goto(address);
-    await this.explorerRows.first().waitFor({ timeout: LOAD_TIMEOUT_MS });
+    const row = this.explorerRows.first();
+    const noFolder = this.page.getByText('You have not yet added a folder');
+    for (const end = Date.now() + LOAD_TIMEOUT_MS; ;) {
+      await this.page.goto(address);
+      await row.or(noFolder).first().waitFor({ timeout: LOAD_TIMEOUT_MS });
+      if (await isVisible(row)) return;
+      if (Date.now() > end) throw new Error('the Explorer shows no folder');
+    }
   }
 
   private get explorerRows(): Locator {
