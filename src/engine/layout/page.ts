@@ -32,6 +32,7 @@ import { bodyWords, bodyZone, headEdges } from './bodyWords';
 import { segmentsOf } from './lines/segments';
 import { marginNoteBoxes } from './marginNotes/marginNoteBoxes';
 import { layoutNotes } from './notes/layoutNotes';
+import { withNotePictures } from './pictures/notePictures';
 import { findNotes, type NoteReference, type PageNote, type PageNotes } from './notes/notes';
 import { turnedCell, turnedTextBoxes } from './pages/rotatedText';
 import { textAreaOf } from './pages/textArea';
@@ -95,10 +96,12 @@ const isLevel = ({ angle, vertical }: Word): boolean => angle === 0 && !vertical
 
 /** The page around its notes and running heads. */
 function layoutAround(
-  notes: PageNotes,
-  source: PageSource,
+  found: PageNotes,
+  read: PageSource,
 ): { readonly draft: PageDraft; readonly outline: PageOutline } {
-  const { running, survey } = source;
+  const { running, runningPictures, survey } = read;
+  const { notes, inWord, pictures: ofNotes } = withNotePictures(found, read.content, runningPictures);
+  const source = ofNotes.length > 0 ? { ...read, runningPictures: [...runningPictures, ...ofNotes] } : read;
   const outside = notes.taken.size > 0 ? new Set([...running, ...notes.taken]) : running;
   const body = bodyParts(source, outside, headEdges(source.content, running));
   const { content, tables, upright, turned, pictures } = body;
@@ -111,7 +114,11 @@ function layoutAround(
       .map((region) => [region, floatIn(region.bounds, upright)]),
   );
   const context: FlowContext = {
-    ...flowContext(content, survey, rulings, { zone, inLines: body.inLines, references: notes.references }),
+    ...flowContext(content, survey, rulings, {
+      zone,
+      inLines: inWord.size > 0 ? new Map([...body.inLines, ...inWord]) : body.inLines,
+      references: notes.references,
+    }),
     comments: commentAnchors(comments, comments.length > 0 ? bodyWords(content, outside).filter(isLevel) : [], content),
     floats: [
       ...floatingTables.values(),

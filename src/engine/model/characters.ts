@@ -28,8 +28,8 @@ export const TWO_LETTERS = /\p{L}{2}/u;
 export const STARTS_SMALL = /^\p{Ll}/u;
 export const STARTS_IN_CAPITAL = /^\p{Lu}/u;
 
-/** A line that ends in a hyphen behind a letter. */
-export const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
+/** A line that ends in a hyphen behind a letter; Armenian has one of its own. */
+export const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u058a\u2010]$/u;
 /** The end of a sentence, with the quotation marks and brackets behind it. */
 export const ENDS_SENTENCE = /[.!?…。！？\u061f]["'”’»)\]]*$/u;
 /** The end of a sentence, or of a part of one. */

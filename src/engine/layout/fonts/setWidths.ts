@@ -83,8 +83,9 @@ const SAME_PLACE_PT = 0.5;
 /** A gap that no justification makes holds a picture or a formula, or is a tab. */
 export const MIN_OBJECT_EM = 1.4;
 
-/** Super- and subscripts are set at sizes of their own. */
+/** Super- and subscripts are set at sizes of their own; a picture is as wide as on the page. */
 function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
+  if (text === '') return right - left;
   if (!isFitted(style)) {
     const share = writtenSize(style) / style.sizePt || 1;
     return (right - left) * share + text.length * letterSpacingOf(style);

@@ -2,7 +2,9 @@ import type { ParagraphOutline } from '../types';
 
 /** Words that name a figure or table, with their number: "Figure 3.", "Table 2-1:", "Abb. 4", "Figure S1b", "图 1". */
 const NAMED =
-  /^(figure|fig|table|tab|chart|diagram|exhibit|listing|plate|image|photo|scheme|box|equation|abbildung|abb|tabelle|bild|tableau|figura|tabla|tabela|tabella|cuadro|quadro|gráfico|graphique|grafik|schaubild|übersicht|tablica|tabel|tabelul|рисунок|рис|таблица|табл|obrázek|tabulka|rysunek|afbeelding|figur|tabell|kuva|taulukko|图|表|図|그림|표)(?:(?<=[图表図그림표])|(?!\p{L}))\.?\s*((?:[A-Z]{0,3}\p{Nd}+[a-z]?|[A-Z]|[IVX]+)(?:[.\-–]\p{Nd}+[a-z]?)*)\s*([.:)–—|-]|\s|$)/iu;
+  /^(figure|fig|table|tab|chart|diagram|exhibit|listing|plate|image|photo|scheme|box|equation|abbildung|abb|tabelle|bild|tableau|figura|tabla|tabela|tabella|cuadro|quadro|gráfico|graphique|grafik|schaubild|übersicht|tablica|tabel|tabelul|рисунок|рис|таблица|табл|obrázek|tabulka|rysunek|afbeelding|figur|tabell|kuva|taulukko|图|表|図|그림|표)(?:(?<=[图表図그림표])|(?!\p{L}))\.?\s*((?:[A-Z]{0,3}\p{Nd}+[a-z]?|[A-Z]|[IVX]+)(?:[.\-–]\p{Nd}+[a-z]?)*)\s*([.:：．)）–—|-]|\s|$)/iu;
+/** Behind the number, before the caption's text. */
+const MARK = /[.:：．)）–—|-]/;
 const MAX_LINES = 6;
 const MAX_CHARACTERS = 600;
 /** A caption is no larger than the body. */
@@ -52,7 +54,7 @@ function isCaption(
   const match = NAMED.exec(text);
   if (match === null) return false;
   // "Table 3 shows that …" is a sentence; with a picture beside it, or a mark behind the number, it is a caption.
-  const marked = /[.:)–—|-]/.test(match[3] ?? '') || match[0].length === text.length;
+  const marked = MARK.test(match[3] ?? '') || match[0].length === text.length;
   return marked || isBesideBlock(paragraph, paragraphs[index - 1], paragraphs[index + 1]);
 }
 

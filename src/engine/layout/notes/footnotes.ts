@@ -1,6 +1,7 @@
 import { boundsOf, union } from '../../model/geometry';
 import type { PageContent, Ruling, Word } from '../../model/pageContent';
 import { largestSizeOf } from '../../model/wordStyle';
+import { runsOf } from '../../model/collections/groups';
 import { largest } from '../../model/collections/statistics';
 import { pageSegments } from '../columns/narrowGutters';
 import type { Segment } from '../lines/segments';
@@ -55,6 +56,12 @@ const MAX_PITCH_EM = 2.4;
 const MAX_NOTE_PITCH_EM = 3;
 /** So many lines above the notes, the last of a paragraph among them, tell how wide their column is. */
 const REACH_LINES = 4;
+/** Of lines that start with a mark at most so many have one on their line that no text refers to: more are those of a listing whose lines have numbers. */
+const MAX_UNKNOWN_SHARE = 0.5;
+/** What is nearer to a line of the notes goes on with it, em: no gutter is narrower. */
+const MAX_TORN_EM = 1.2;
+/** Parts of one line stand as high, points: keys are set a little higher. */
+const SAME_LINE_PT = 1;
 /** What is set below the notes of a page keeps at least this distance of baselines from them, em. */
 const MIN_FLOAT_GAP_EM = 1.8;
 /** Marks of the notes of one column stand at one left edge, em. */
@@ -216,12 +223,23 @@ function zoneOf(
   );
   const tolerance = SAME_LEFT_EM * first.sizePt;
   const from = leftOf(first);
-  const own = below.filter(({ left }) => left >= from && left <= first.left + tolerance);
-  const right = largest(own.map(({ segment }) => segment.bounds.right));
+  const isOwn = ({ left }: Line): boolean => left >= from && left <= first.left + tolerance;
+  const right = largest(below.filter(isOwn).map(({ segment }) => segment.bounds.right));
   const reach = Math.max(right, reachAbove(first, lines, tolerance));
-  const isTorn = ({ segment, sizePt }: Line): boolean =>
-    sizePt <= first.sizePt + LARGER_PT && own.some((line) => Math.abs(line.segment.baseline - segment.baseline) < 1);
-  return below.filter((line) => line.left >= from && (line.left <= right || (line.left <= reach && isTorn(line))));
+  const kept: Line[] = [];
+  for (const row of runsOf(below, (line, last) => line.segment.baseline - last.segment.baseline < SAME_LINE_PT)) {
+    const isOfNotes = row.some(isOwn);
+    let end = -Infinity;
+    for (const line of row.toSorted((a, b) => a.left - b.left)) {
+      const { left, sizePt, segment } = line;
+      const isNear = left <= reach || left - end < MAX_TORN_EM * first.sizePt;
+      const isTorn = isOfNotes && sizePt <= first.sizePt + LARGER_PT && isNear;
+      if (left < from || (left > right && !isTorn)) continue;
+      kept.push(line);
+      end = segment.bounds.right;
+    }
+  }
+  return kept;
 }
 
 /** As far to the left as lines of the note may start. */
@@ -279,6 +297,9 @@ function holdsNotes(
   const reference = references.get(first.start?.marker ?? '');
   if (reference === undefined || reference.baseline > first.segment.baseline) return false;
   if (reference.power && (separator === undefined || first.start?.mark === undefined)) return false;
+  const starts = zone.flatMap(({ start }) => start ?? []);
+  const unknown = starts.filter(({ marker, mark }) => mark === undefined && !references.has(marker));
+  if (separator === undefined && unknown.length > MAX_UNKNOWN_SHARE * starts.length) return false;
   // Where tables are most of a document's text, its body is smaller than its notes.
   const isLarger = first.start?.mark !== undefined && first.sizePt > bodySizePt + LARGER_PT;
   const smallest = isLarger ? first.sizePt - LARGER_PT : 0;

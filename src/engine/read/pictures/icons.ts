@@ -40,7 +40,7 @@ export function icons(words: readonly Word[], styles: readonly TextStyle[]): Dra
     return signs === 'icons' || (signs === 'none' && !isOfText);
   };
   const isSign = (word: Word): boolean => isUnknown(word) || (isPrivate(word) && holdsIcons(fontOf(word)));
-  const signs = words.filter((word) => word.angle === 0 && isSign(word));
+  const signs = words.filter(isSign);
   if (signs.length > MAX_ICONS) return [];
   const bullets = bulletsAmong(
     signs.filter((sign) => !isUnknown(sign)),

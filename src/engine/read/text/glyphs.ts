@@ -5,7 +5,7 @@ import { characterExtent } from '../objectValues';
 import { IGNORABLE, isSpace, kindOf, SPACE, SURROGATE } from './characterKinds';
 import { SWEEP_CHARACTERS, SWEPT } from './characterSweep';
 import { isMostlyLost } from './legibility';
-import { fontsInGlyphOrder, mayBeOfMicrosofts, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
+import { fontsInGlyphOrder, mayBeGlyph, SPACE_GLYPH, UNKNOWN_SIGN } from './codes/glyphOrder';
 import { swappedLetters } from './mended/swappedBytes';
 import { isFigure, PlacedFigures } from './placedFigures';
 import { FIRST_PRINTED, isBehindLatin1, mayBeOtherSign, SignReader } from './codes/signReader';
@@ -149,7 +149,7 @@ export class GlyphReader {
         object = objects[index];
         if (object === undefined) continue;
         if (object.hidden) unseen.push(handle);
-        if (mayBeOfMicrosofts(code, object.face.family) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
+        if (mayBeGlyph(code, object.face.family) && x.FPDFText_HasUnicodeMapError(textPage, i) === 1)
           hasGlyphCodes = true;
         ({ toFrame, clip } = object);
         ({ u32, f64, f32 } = pdfium);

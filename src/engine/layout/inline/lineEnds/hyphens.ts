@@ -206,7 +206,7 @@ const STARTS_A_WORD = /^[\p{L}\p{N}]/u;
 const MARK = '\u2010';
 const ENDS_IN_MARK = /[\p{L}\p{N}]\u2010$/u;
 
-const isHyphen = (code: number): boolean => code === 0x2d || code === 0xad || code === 0x2010;
+const isHyphen = (code: number): boolean => code === 0x2d || code === 0xad || code === 0x58a || code === 0x2010;
 
 /** Nearly no line's last word does: it is told by its last sign, for an expression that looks for its end begins at its start. */
 export const endsInHyphen = (text: string): boolean => isHyphen(text.charCodeAt(text.length - 1));

@@ -114,7 +114,7 @@ export class Wraps {
 }
 
 const ENDS_IN_COMMA = /[,、،]$/u;
-const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u2010]$/u;
+const ENDS_IN_HYPHEN = /[\p{L}\p{N}][-\u058a\u2010]$/u;
 /** Scripts that run from the right have no small letters. */
 const STARTS_RTL = /^\p{Lo}/u;
 

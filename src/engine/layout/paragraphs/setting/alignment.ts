@@ -24,7 +24,7 @@ const MIN_STRETCHED_WORDS = 3;
 const MIN_NATURAL_SPACES = 2;
 /** What programs round a word's place by is less, em. */
 const MIN_STRETCH_EM = 0.025;
-const HYPHEN = /[-‐\u00ad]$/;
+const HYPHEN = /[-‐\u00ad\u058a]$/;
 
 /** `textLeft`: where the text after a list label starts. */
 export function alignmentOf(

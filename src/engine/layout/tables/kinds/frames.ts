@@ -4,6 +4,7 @@ import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../../model/wordStyle';
 import type { EdgeGroup } from '../lines/edgeGroups';
 import { textSide } from '../../floats';
+import { LINE_NUMBER } from '../../lines/lineText';
 import { gridOf } from '../lines/grid';
 import { regionOf } from '../cells/region';
 import type { TablePage, TableRegion } from '../types';
@@ -55,7 +56,8 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   if (isTypewritten(words, content.styles)) return undefined;
   const around = index.inside({ ...bounds, left: 0, right: content.widthPt });
   const beside = itemsAt(content.words, around).filter((word) => !isWithin(bounds, word.bounds));
-  const isInText = textSide(bounds, beside) !== undefined;
+  // The numbers of its lines are no text that runs around it.
+  const isInText = textSide(bounds, beside) !== undefined && !beside.every(({ text }) => LINE_NUMBER.test(text));
   const holdsPicture = content.pictures.some((picture) => contains(bounds, picture.bounds));
   if (lineCount(inside, content) < MIN_LINES && !(isInText && holdsPicture)) return undefined;
   const clearance = MIN_CLEARANCE_EM * largest(words.map(lineHeight));

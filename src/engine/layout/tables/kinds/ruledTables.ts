@@ -1,5 +1,5 @@
 import type { PageContent } from '../../../model/pageContent';
-import { areaOf, contains, containsCentre, intersect, type Rect } from '../../../model/geometry';
+import { areaOf, contains, containsCentre, heightOf, intersect, type Rect } from '../../../model/geometry';
 import { drawingsOf, fieldsIn, holdsDrawings } from '../lines/drawnCells';
 import { type EdgeGroup, withoutNested } from '../lines/edgeGroups';
 import { extendArea } from '../extendArea';
@@ -35,6 +35,8 @@ const MIN_DRAWN_ROWS_OF_ONE_COLUMN = 3;
 const MAX_FORM_LINES = 8;
 /** Of the cells of a grid without names. With fewer fields, boxes of a form share lines. */
 const MIN_FIELD_SHARE = 0.6;
+/** Words that are nearer to a box are in its line, em. */
+const LINE_GAP_EM = 1;
 /** Rows to write in are not more than the others. */
 const MIN_WRITTEN_SHARE = 0.5;
 
@@ -139,6 +141,7 @@ function isTable(region: TableRegion, group: EdgeGroup, page: TablePage): boolea
   const rows = region.rowEdges.length - 1;
   const filled = region.cells.filter((cell) => cell.words.length > 0);
   if (filled.length < 2) return rows > 1 && columns > 1 && isToFillIn(region, page.content);
+  if (rows === 1 && isInLine(region, page)) return false;
   if (columns === 1) {
     if (isClosed(group) && isDrawn(group)) {
       const lines = largest(filled.map(({ words }) => lineCount(words, page.content)));
@@ -169,6 +172,17 @@ function isToFillIn({ bounds, cells }: TableRegion, content: PageContent): boole
     index.between(cell.bounds.top, cell.bounds.bottom).some((field) => containsCentre(cell.bounds, field.bounds)),
   );
   return own.length >= MIN_FIELD_SHARE * cells.length;
+}
+
+/** Keys and names of menus, in boxes that touch: one line, and what it is of goes on at both sides. */
+function isInLine({ bounds, cells }: TableRegion, { content, index }: TablePage): boolean {
+  const inside = cells.flatMap(({ words }) => words);
+  if (lineCount(inside, content) > 1) return false;
+  const reach = LINE_GAP_EM * largest(itemsAt(content.words, inside).map((word) => heightOf(word.bounds)));
+  const onLine = itemsAt(content.words, index.inside({ ...bounds, left: 0, right: content.widthPt }));
+  const gapsBefore = onLine.map((word) => bounds.left - word.bounds.right);
+  const gapsBehind = onLine.map((word) => word.bounds.left - bounds.right);
+  return [gapsBefore, gapsBehind].every((gaps) => gaps.some((gap) => gap > -CROSSING_PT && gap < reach));
 }
 
 /** As boxes beside each other have it, which are those of a diagram. */

@@ -72,6 +72,12 @@ const LETTER = /[a-z]/;
 const MIN_UNKNOWN = 4;
 const MAX_WORDS_SHARE = 0.3;
 const IN_WORDS = /[A-Za-z\d]/;
+/** Numbers of glyphs are in so many blocks of 256 codes of letters, from those of phonetics to those of ancient Greek, each of another script; texts are not. */
+const MIN_SCRIPTS = 4;
+const FIRST_OF_SCRIPTS = 0x250;
+const LAST_OF_SCRIPTS = 0x1fff;
+/** Of codes that are letters from right to left, PDFium does not say that it has no character. */
+const MIN_UNMAPPED_SHARE = 0.5;
 /** Which part of the font's glyphs it has: "Liberation-Serif_02", of poppler. */
 const PART = /_(\d\d)$/;
 const GLYPHS_OF_PART = 256;
@@ -151,9 +157,9 @@ function isReadAsAdobe(font: CodesOfFont): boolean {
   return shareOf(font, READ, ADOBE_FIRST) >= MIN_READ_SHARE && shareOf(font, LETTER, ADOBE_FIRST) >= MIN_LETTERS_SHARE;
 }
 
-/** Whether a code that has no character may be the glyph of a letter in such a font. */
-export const mayBeOfMicrosofts = (code: number, family: string): boolean =>
-  code > LAST_ASCII && MICROSOFT_FAMILIES.has(family);
+/** Whether a code that has no character may be the number of a glyph. */
+export const mayBeGlyph = (code: number, family: string): boolean =>
+  code >= FIRST_OF_SCRIPTS || (code > LAST_ASCII && MICROSOFT_FAMILIES.has(family));
 
 /** Whether it holds nothing but letters, some of them behind ASCII, of a font whose order is known. Fonts with codes of their own begin with the first ones. */
 function isRestOfMicrosofts({ codes, family, isType3, hasOwnSigns, unmapped, first }: CodesOfFont): boolean {
@@ -165,9 +171,15 @@ function isRestOfMicrosofts({ codes, family, isType3, hasOwnSigns, unmapped, fir
   );
 }
 
-/** Whether the codes are numbers of glyphs that a file has no map for: the first ones are none of any character, the others those of signs. */
+/**
+ * Whether the codes are numbers of glyphs that a file has no map for: the first ones are none of any character, the others those of signs; or they are those of letters
+ * of any script, as in fonts of Chinese.
+ */
 function isUnknown({ codes, isType3, hasOwnSigns, unmapped }: CodesOfFont): boolean {
-  if (isType3 || hasOwnSigns || unmapped < codes.length) return false;
+  if (isType3 || hasOwnSigns || unmapped < MIN_UNMAPPED_SHARE * codes.length) return false;
+  const inScripts = codes.filter((code) => code >= FIRST_OF_SCRIPTS && code <= LAST_OF_SCRIPTS);
+  if (new Set(inScripts.map((code) => code >> 8)).size >= MIN_SCRIPTS) return true;
+  if (unmapped < codes.length) return false;
   const inWords = codes.filter((code) => IN_WORDS.test(String.fromCodePoint(code))).length;
   return (
     codes.some((code) => code > 0 && code < FIRST_ASCII) &&

@@ -51,6 +51,10 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('mill', 0, 30), [palatino]), 17.56);
   });
 
+  it('is that of the page where a picture stands for it', () => {
+    near(setWidthOf(word('', 0, 80), [STYLE]), 80);
+  });
+
   it('is that of the page in the word’s own family, and where a letter is not known', () => {
     near(setWidthOf(word('mill', 0, 30), [{ ...STYLE, spacingPt: 0 }]), 30);
     near(setWidthOf(word('מיל', 0, 30), [STYLE]), 30);

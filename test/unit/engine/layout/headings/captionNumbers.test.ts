@@ -8,13 +8,14 @@ const shown = (captions: readonly string[]) =>
 
 describe('numbers of captions', () => {
   it('are counted by name, with or without a point, in capitals or not', () => {
-    assert.deepEqual(shown(['Figure 1: a', 'Table 1. b', 'FIGURE 2 c', 'Fig. 3 d', 'Table 2 e', '图 1 f']), [
+    assert.deepEqual(shown(['Figure 1: a', 'Table 1. b', 'FIGURE 2 c', 'Fig. 3 d', 'Table 2 e', '图 1 f', '图2：g']), [
       ['Figure', '1', 'next'],
       ['Table', '1', 'next'],
       ['Figure', '2', 'next'],
       ['Figure', '3', 'next'],
       ['Table', '2', 'next'],
       ['图', '1', 'next'],
+      ['图', '2', 'next'],
     ]);
     assert.deepEqual(shown(['Abb. 1 a', 'Abbildung 2 b', 'Рис. 1 c']), [
       ['Abbildung', '1', 'next'],

@@ -85,6 +85,11 @@ describe('hyphens at the ends of lines', () => {
     assert.equal(new Spelling(text(72, 100, '[--help] [--')).opensWord('[--', 'bin]'), true);
   });
 
+  it('break words of Armenian, too, which has one of its own', () => {
+    assert.equal(isBrokenOver('թողարկ֊', 'ման'), true);
+    assert.equal(isBrokenOver('թողարկ', 'ման'), false);
+  });
+
   it('are the own ones of what starts with a hyphen, which is to be typed', () => {
     const spelling = new Spelling(text(72, 100, 'a page'), { breaksWords: true });
     assert.deepEqual(

@@ -88,4 +88,15 @@ describe('text in a drawn box', () => {
     assert.deepEqual(findTables(page({ words: beside, rulings: FRAME }), OPTIONS), []);
     assert.deepEqual(findTables(page({ words: NOTE, rulings: FRAME.slice(0, 3) }), OPTIONS), []);
   });
+
+  it('is none where the numbers of its lines stand beside it', () => {
+    const listing = [1, 2, 3, 4].flatMap((n) => [
+      ...text(44, 100 + 12 * n, `${n}`),
+      ...text(60, 100 + 12 * n, 'the river says'),
+    ]);
+    const tables = (words: readonly Word[]): number =>
+      findTables(page({ words, rulings: lattice([50, 250], [100, 154]) }), OPTIONS).length;
+    assert.equal(tables(listing), 0);
+    assert.equal(tables(listing.filter((_, i) => i % 4 > 0)), 1);
+  });
 });

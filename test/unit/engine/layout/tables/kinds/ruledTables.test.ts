@@ -355,6 +355,14 @@ describe('what is no ruled table', () => {
     nothing(page({ words: text(55, 112, 'a note in a box'), rulings: lattice([50, 250], [100, 140]) }));
   });
 
+  it('keys in a line of text', () => {
+    const keys = [...text(105, 112, 'View'), ...text(155, 112, 'Names')];
+    const line = [...text(20, 112, 'Choose from View'), ...text(204, 112, 'and go on')];
+    const tables = (words: PageContent['words']): number =>
+      findTables(page({ words, rulings: lattice([102, 150, 200], [102, 116]) }), OPTIONS).length;
+    assert.deepEqual([tables([...keys, ...line]), tables(keys)], [0, 1]);
+  });
+
   it('a frame around the page', () => {
     nothing(page({ words: text(55, 112, 'all of the page'), rulings: lattice([20, 575], [20, 822]) }));
   });
