@@ -44,7 +44,10 @@ export interface BodyMeasure {
 export const SAME_PLACE_PT = 2.5;
 /** Pages of a pair that show a repetition: neighbours, or the next page of the same side. */
 const MAX_PAGE_STEP = 2;
-/** A head begins no farther from the edge than this, in parts of the page: what stands there on pages of figures alone is the first caption. */
+/**
+ * A head begins no farther from the edge than this, in parts of the page, or than any line of the document, where its text is small on the page: what stands there on
+ * pages of figures alone is the first caption.
+ */
 const START_ZONE = 0.25;
 /** Nor are its lines farther apart: the label of an axis above the page's number is none of them. */
 const MAX_INNER_GAP = 0.15;
@@ -72,7 +75,7 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
         place,
         order,
         line,
-        distance: place === 'header' ? line.baseline : heightPt - line.baseline,
+        distance: distanceFrom(place, line, heightPt),
         innerGap: gaps[order] ?? Infinity,
         innerPitch: median(gaps.slice(order + 1, order + 4).filter((gap) => gap <= MAX_PITCH_EM * line.sizePt)) ?? 0,
         ...innerSize(lines[order + 1]),
@@ -88,8 +91,8 @@ export function edgeCandidates(survey: PageSurvey, page: number, repeated: Repea
     });
   };
   const zone = heightPt * EDGE_ZONE;
-  const isOff = ({ order, distance, line }: Candidate): boolean =>
-    order === 0 && distance > heightPt * START_ZONE && !line.artifact;
+  const isOff = ({ order, place, distance, line }: Candidate): boolean =>
+    order === 0 && distance > Math.max(heightPt * START_ZONE, repeated.nearestTo(place)) && !line.artifact;
   const all = [side('header', survey.topLines), side('footer', survey.bottomLines)].flatMap((candidates) =>
     candidates.some(isOff) ? [] : candidates,
   );
@@ -110,6 +113,9 @@ export function countEdgeLines(survey: PageSurvey): number {
   return count;
 }
 
+const distanceFrom = (place: Place, { baseline }: EdgeLine, heightPt: number): number =>
+  place === 'header' ? baseline : heightPt - baseline;
+
 /**
  * Lines that the document has more than once at an edge, numbers aside. Remembered by hash: a document has up to eighteen such lines a
  * page, most of them body text. Of two texts with one hash both are taken for repeated, and looked at closely like all that are.
@@ -117,10 +123,30 @@ export function countEdgeLines(survey: PageSurvey): number {
 export class RepeatedLines {
   readonly #once = new Set<number>();
   readonly #repeated = new Set<number>();
+  readonly #nearest = { header: { distance: Infinity, pages: 0 }, footer: { distance: Infinity, pages: 0 } };
 
-  add({ topLines, bottomLines }: PageSurvey): void {
-    for (const line of topLines) this.#addKey(keyOf('header', line));
-    for (const line of bottomLines) this.#addKey(keyOf('footer', line));
+  add(survey: PageSurvey): void {
+    const heightPt = displayedHeight(survey);
+    const { topLines, bottomLines } = survey;
+    const add = (place: Place, lines: readonly EdgeLine[]): void => {
+      for (const line of lines) this.#addKey(keyOf(place, line));
+      const [outermost] = lines;
+      if (outermost) this.#addNearest(place, distanceFrom(place, outermost, heightPt));
+    };
+    add('header', topLines);
+    add('footer', bottomLines);
+  }
+
+  /** How near to the edge, points, the outermost lines of some pages are, and those of no others nearer; 0 where few pages have one so near. */
+  nearestTo(place: Place): number {
+    const { distance, pages } = this.#nearest[place];
+    return pages >= MIN_NEAREST_PAGES ? distance + SAME_PLACE_PT : 0;
+  }
+
+  #addNearest(place: Place, distance: number): void {
+    const nearest = this.#nearest[place];
+    if (distance < nearest.distance - SAME_PLACE_PT) this.#nearest[place] = { distance, pages: 1 };
+    else if (distance <= nearest.distance + SAME_PLACE_PT) nearest.pages++;
   }
 
   has(place: Place, line: EdgeLine): boolean {
@@ -140,6 +166,7 @@ function keyOf(place: Place, { mask }: EdgeLine): number {
   return hash | 0;
 }
 
+const MIN_NEAREST_PAGES = 3;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 

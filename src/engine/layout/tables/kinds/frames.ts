@@ -1,5 +1,5 @@
 import { areaOf, contains, heightOf, intersects, padded, type Rect, widthOf } from '../../../model/geometry';
-import type { PageContent, Word } from '../../../model/pageContent';
+import type { PageContent, TextStyle, Word } from '../../../model/pageContent';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import { isTypewritten } from '../../../model/wordStyle';
 import type { EdgeGroup } from '../lines/edgeGroups';
@@ -56,14 +56,23 @@ function framedBy(box: EdgeGroup, { content, index }: TablePage): TableRegion | 
   if (isTypewritten(words, content.styles)) return undefined;
   const around = index.inside({ ...bounds, left: 0, right: content.widthPt });
   const beside = itemsAt(content.words, around).filter((word) => !isWithin(bounds, word.bounds));
-  // The numbers of its lines are no text that runs around it.
-  const isInText = textSide(bounds, beside) !== undefined && !beside.every(({ text }) => LINE_NUMBER.test(text));
+  if (isNumberedListing(words, beside, content.styles)) return undefined;
+  const isInText = textSide(bounds, beside) !== undefined;
   const holdsPicture = content.pictures.some((picture) => contains(bounds, picture.bounds));
   if (lineCount(inside, content) < MIN_LINES && !(isInText && holdsPicture)) return undefined;
   const clearance = MIN_CLEARANCE_EM * largest(words.map(lineHeight));
   if (!isInText && isInLine(bounds, clearance, beside)) return undefined;
   return region;
 }
+
+/** Code with words of scripts that no typewriter has, beside the numbers of its lines. */
+function isNumberedListing(words: readonly Word[], beside: readonly Word[], styles: readonly TextStyle[]): boolean {
+  if (beside.length === 0 || !beside.every(({ text }) => LINE_NUMBER.test(text))) return false;
+  const typed = words.filter(({ text }) => HAS_LATIN.test(text));
+  return typed.length > 0 && isTypewritten(typed, styles);
+}
+
+const HAS_LATIN = /\p{Script=Latin}/u;
 
 /** Inside of the box, or on its upper or lower line, which the name of a group of fields interrupts. */
 const isWithin = (box: Rect, word: Rect): boolean => contains(padded(box, 1, MAX_OVER_LINE * heightOf(word)), word);

@@ -17,6 +17,15 @@ describe('lines that may be of a running head', () => {
     assert.deepEqual(figures(40), [['header', [1, 3, 5]]]);
   });
 
+  it('may stand as far down as no line of the document stands above', () => {
+    const small = (firstPage: number): unknown =>
+      headsOf(
+        pages(6, (i) => survey(i, [edge('Of rivers', i === 0 ? firstPage : 231), ...bodyLines(i, 281)], bottom(i))),
+      );
+    assert.deepEqual(small(231), [['header', [0, 1, 2, 3, 4, 5]]]);
+    assert.deepEqual(small(60), []);
+  });
+
   it('end at a gap that no head has, above the label of an axis', () => {
     const labelled = (baseline: number): unknown => {
       const feet = pages(4, (i) =>

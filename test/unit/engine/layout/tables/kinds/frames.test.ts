@@ -89,14 +89,17 @@ describe('text in a drawn box', () => {
     assert.deepEqual(findTables(page({ words: NOTE, rulings: FRAME.slice(0, 3) }), OPTIONS), []);
   });
 
-  it('is none where the numbers of its lines stand beside it', () => {
-    const listing = [1, 2, 3, 4].flatMap((n) => [
-      ...text(44, 100 + 12 * n, `${n}`),
-      ...text(60, 100 + 12 * n, 'the river says'),
-    ]);
+  it('is none where it is code with words of other scripts beside the numbers of its lines', () => {
+    const { styles } = page({});
+    const typed = [...styles, ...styles.map((style) => ({ ...style, monospace: true }))];
+    const box = (style: number): Word[] =>
+      [1, 2, 3, 4].flatMap((n) => [
+        ...text(44, 100 + 12 * n, `${n}`),
+        ...text(60, 100 + 12 * n, 'river.iso', style),
+        ...text(120, 100 + 12 * n, '的哈希'),
+      ]);
     const tables = (words: readonly Word[]): number =>
-      findTables(page({ words, rulings: lattice([50, 250], [100, 154]) }), OPTIONS).length;
-    assert.equal(tables(listing), 0);
-    assert.equal(tables(listing.filter((_, i) => i % 4 > 0)), 1);
+      findTables(page({ words, rulings: lattice([50, 250], [100, 154]), styles: typed }), OPTIONS).length;
+    assert.deepEqual([tables(box(styles.length)), tables(box(0))], [0, 1]);
   });
 });
