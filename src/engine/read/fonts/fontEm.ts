@@ -35,13 +35,33 @@ const SAME_UNITS = 0.33;
 const FIRST_CHARACTERS = 4;
 const MAX_LETTER_EM = 1.1;
 
+/** A sign that takes less room than this, em, and is no higher, was drawn at another size: signs are about as high as letters, and points advance by more. */
+const MAX_SIGN_SHARE = 0.12;
+const SIGN_EM = 0.7;
+
 /** By how much the type of a font of bitmaps is larger than the size that it states, which says nothing of itself; 1 where that may be right. */
 export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
   const { scale, statedPt } = measured(pdfium, font, place);
-  if (scale === 1) return 1;
+  if (scale === 1) return signScaleOf(pdfium, font, place);
   const ownPt = scale * statedPt;
   const texPt = TEX_SIZES_PT.map((size) => size * PT_PER_TEX_PT).find((size) => Math.abs(size / ownPt - 1) < SAME_SIZE);
   return texPt === undefined ? scale : texPt / statedPt;
+}
+
+/** The same of a font with signs alone, or a pattern, by the first of them: they are drawn far smaller than the size that it states. */
+export function signScaleOf(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): number {
+  const { x } = pdfium;
+  const object = x.FPDFText_GetTextObject(textPage, character);
+  const sizePt = sizeOf(pdfium, textPage, object, character);
+  const extent = characterExtent(pdfium, textPage, character);
+  if (sizePt === undefined || extent === undefined) return 1;
+  const goesOn = x.FPDFText_GetTextObject(textPage, character + 1) === object;
+  const advancePt = goesOn
+    ? distanceOf(pdfium, textPage, character, character + 1)
+    : sizePt * widthOf(pdfium, font, x.FPDFText_GetUnicode(textPage, character));
+  const inkPt = Math.abs(extent.top - extent.bottom);
+  const isSmall = advancePt > 0 && inkPt > 0 && Math.max(advancePt, inkPt) < MAX_SIGN_SHARE * sizePt;
+  return isSmall ? inkPt / SIGN_EM / sizePt : 1;
 }
 
 /**

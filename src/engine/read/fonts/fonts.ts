@@ -1,7 +1,7 @@
 import type { LigatureNames } from './ligatureNames';
 import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
-import { areTall, emScaleOf, unitScaleOf } from './fontEm';
+import { areTall, emScaleOf, signScaleOf, unitScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
 import { parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
@@ -61,6 +61,8 @@ const ASCENT_EM = { min: 0.65, max: 1.15, usual: 0.9 };
 const DESCENT_EM = { min: 0.12, max: 0.45, usual: 0.22 };
 /** A font that states more may have letters that are larger than the size it is set in. */
 const MAX_ASCENT_EM = 1.35;
+/** And one that states less, signs that are smaller. */
+const MIN_ASCENT_EM = 0.2;
 /** Larger font programs (CJK) are not read for their tables. */
 const MAX_FONT_BYTES = 4 * 1024 * 1024;
 
@@ -117,6 +119,7 @@ export class Fonts {
   private emScale(handle: number, isNameless: boolean, place: FontPlace): number {
     if (isNameless) return emScaleOf(this.pdfium, handle, place);
     const ascent = this.metric(handle, this.pdfium.x.FPDFFont_GetAscent);
+    if (ascent > 0 && ascent < MIN_ASCENT_EM) return signScaleOf(this.pdfium, handle, place);
     const isSuspect = ascent > MAX_ASCENT_EM || areTall(this.pdfium, handle, place);
     return isSuspect ? unitScaleOf(this.pdfium, handle, place) : 1;
   }
@@ -150,7 +153,7 @@ export class Fonts {
       name.italic || ink?.italic === true || (flags > 0 && (flags & FLAG_ITALIC) !== 0) || facts?.italic === true;
     const unnamedLigatures = unnamedLigaturesOf(this.pdfium, handle, { baseFont, bold, italic });
     // Ascents may be right where letters are not.
-    const metricScale = nameless || ascent > MAX_ASCENT_EM ? emScale : 1;
+    const metricScale = nameless || ascent > MAX_ASCENT_EM || ascent < MIN_ASCENT_EM ? emScale : 1;
     const face: FontFace = {
       id: this.byIdentity.size,
       postScriptName: name.postScriptName,

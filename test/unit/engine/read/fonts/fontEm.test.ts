@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import { onePage, readFirst, stream } from '../support';
 
 /** Letters of 43 dots in a font that states a size of one, as old Ghostscripts have them, by 0.1 points a dot. */
-const sizeIn = async (matrix: string, glyphMatrix: string, height: number): Promise<number | undefined> => {
-  const codes = Array.from('menace', (letter) => letter.charCodeAt(0));
+const sizeIn = async (
+  matrix: string,
+  glyphMatrix: string,
+  height: number,
+  text = 'menace',
+): Promise<number | undefined> => {
+  const codes = Array.from(text, (letter) => letter.charCodeAt(0));
   const font = [
     `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 40 43] /FontMatrix [${glyphMatrix} 0 0] /FirstChar 0 /LastChar 255`,
     `/Widths [${'50 '.repeat(256)}] /Encoding << /Type /Encoding /Differences [${codes.map((code) => `${code} /a${code}`).join(' ')}] >>`,
     `/CharProcs << ${codes.map((code) => `/a${code} 7 0 R`).join(' ')} >> /Resources << >> >>`,
   ].join(' ');
-  const pdf = onePage(`BT /F2 1 Tf ${matrix} 300 400 Tm (menace) Tj ET`, {
+  const pdf = onePage(`BT /F2 1 Tf ${matrix} 300 400 Tm (${text}) Tj ET`, {
     fonts: '/F2 6 0 R',
     objects: { 6: font, 7: stream(`50 0 0 0 40 ${height} d1 0 0 40 ${height} re f`) },
   });
@@ -28,5 +33,11 @@ describe('the size of a font that states that of one dot', () => {
       const size = (await sizeIn(matrix, glyphMatrix, height)) ?? 0;
       assert.ok(Math.abs(size - 10) < 0.2, `${matrix}: ${size}`);
     }
+  });
+
+  it('is told by signs, too, that are far smaller than it, but not by points', async () => {
+    const signs = (height: number) => sizeIn('200 0 0 200', '0.001 0 0 0.001', height, 'QQ');
+    assert.ok(Math.abs(((await signs(43)) ?? 0) - 12.3) < 0.2);
+    assert.equal(await sizeIn('10 0 0 10', '0.006 0 0 0.006', 12, 'QQ'), 10);
   });
 });
