@@ -54,6 +54,7 @@ export function planStyles(
     body: bodyStyle,
     ...(bodyText && { bodyText }),
     ...(survey.kerned === true && { kerned: true }),
+    ...(survey.scriptsApart === true && { scriptsApart: true }),
     headings,
     ...(headingLists.some((list) => list !== undefined) && { headingLists }),
     ...(title.length > 0 && { title: lookOf(title) }),

@@ -56,6 +56,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
   const marginNotes: (readonly MarginNotes[])[] = [];
   const repeated = new RepeatedLines();
   let kernedPairs = 0;
+  let scriptGaps = 0;
   let hyphens: HyphenCounts = { hyphens: 0, breaks: 0, compounds: 0, marks: 0, innerMarks: 0 };
   const compounds = new CompoundWords();
   let languages: LanguageCounts = [];
@@ -67,6 +68,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     columns.add(survey.columns ?? []);
     repeated.add(survey);
     kernedPairs += survey.kernedPairs ?? 0;
+    scriptGaps += survey.scriptGaps ?? 0;
     if (survey.hyphens) hyphens = sumOfHyphens(hyphens, survey.hyphens);
     compounds.addBroken(survey.compounds);
     addHistogram(lineEnds, survey.lineEnds);
@@ -97,6 +99,7 @@ export function surveyDocument(info: DocumentInfo, surveys: Iterable<PageSurvey>
     typewritten: body.monospace,
     bodyLeadingPt,
     kerned: kernedPairs > 0,
+    ...(scriptGaps > 0 && { scriptsApart: true }),
     hyphens: { ...hyphenHabits(hyphens, lineEnds), compounds: compounds.found },
     textAreas: areas.all(notInBody, textLefts),
     runningWords: notInBody,

@@ -5,6 +5,7 @@ import { largest } from '../model/collections/statistics';
 import { pairsOf } from './columns/columnPairs';
 import { writtenColumns } from './columns/written/columns';
 import { compoundsOf } from './inline/lineEnds/compoundWords';
+import { countScriptGaps } from './inline/mixedScripts';
 import { countHyphens } from './inline/lineEnds/hyphens';
 import { countLanguages } from '../model/languages/languageCounts';
 import { countLeadings } from './lines/leadings';
@@ -34,6 +35,7 @@ export function surveyPage(content: PageContent): PageSurvey {
   const contentBounds = boundsOfContent(content);
   const hyphens = countHyphens(content.words);
   const compounds = compoundsOf(content.words);
+  const scriptGaps = countScriptGaps(content);
   const marks = findNoteMarks(content);
   const marginNotes = pageMarginNotes(content, rows);
   const edges = content.vertical ? displayedEdges(displayed(content)) : edgesOf(content, rows);
@@ -54,6 +56,7 @@ export function surveyPage(content: PageContent): PageSurvey {
     characters,
     languages: countLanguages(content),
     kernedPairs: content.styles.reduce((sum, { kernedPairs = 0 }) => sum + kernedPairs, 0),
+    ...(scriptGaps !== 0 && { scriptGaps }),
     ...(content.vertical ? { vertical: true } : { beforeBody: linesBeforeBody(content, edges, marks) }),
     ...noteMarksOf(content, marks),
     ...(marginNumbers && { marginNumbers }),

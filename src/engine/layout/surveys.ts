@@ -42,6 +42,8 @@ export interface PageSurvey {
   readonly characters: number;
   /** Words with kerned pairs of letters, less those where such pairs are not kerned. */
   readonly kernedPairs?: number;
+  /** How often white without a space parts ideographs from other scripts, less how often nothing does. */
+  readonly scriptGaps?: number;
   /** As in `PageContent`: sizes, leadings and edges are those of the turned page, the outermost lines those of the page as displayed. */
   readonly vertical?: true;
   /** Raised marks: references to notes, and what notes start with. */
@@ -142,6 +144,8 @@ export interface DocumentSurvey {
   readonly bodyLeadingPt: number;
   /** Most text is set with pair kerning. */
   readonly kerned?: boolean;
+  /** White without a space parts ideographs from other scripts. */
+  readonly scriptsApart?: boolean;
   readonly hyphens?: HyphenHabits;
   /** Edges of the text by page size, and by side where margins are mirrored, keys as in `TextAreas`: what single columns are measured from. */
   readonly textAreas: Readonly<Record<string, Sides>>;

@@ -47,6 +47,8 @@ export interface StyleSheet {
   readonly bodyText?: ParagraphLook;
   /** Pairs of letters are set closer, in all sizes. */
   readonly kerned?: boolean;
+  /** Ideographs are set apart from other scripts (ECMA-376 part 1, 17.3.1.2). */
+  readonly scriptsApart?: boolean;
   /** No line of a paragraph stands alone at a page's end or top. */
   readonly widowControl?: true;
   /** By level, 1 first. */

@@ -100,7 +100,10 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   }
   const unlabelled = labels.size === 0 ? plotted.words : plotted.words.filter((_, index) => !labels.has(index));
   const pictured = new Set<Word>();
-  for (const { drawing, words: onIt, text } of [...textsAcross(unlabelled, page), ...icons(unlabelled, styles)]) {
+  for (const { drawing, words: onIt, text } of [
+    ...textsAcross(unlabelled, styles, page),
+    ...icons(unlabelled, styles),
+  ]) {
     if (onIt.some((word) => pictured.has(word))) continue;
     const objects = [...new Set(onIt.flatMap(textObjectsOf))];
     const picture = storeDrawing(context, isolation, drawing, { words: [], objects, text }, page);

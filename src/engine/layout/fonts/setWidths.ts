@@ -1,6 +1,7 @@
 import { type Rect, widthOf } from '../../model/geometry';
 import type { Piece, TextStyle, Word } from '../../model/pageContent';
 import { median } from '../../model/collections/statistics';
+import { FIRST_EAST_ASIAN } from '../../model/characters';
 import { inHalfPoints, inTwips } from '../../model/wordUnits';
 import type { TextLine } from '../types';
 import { advancesOf, MONOSPACE_ADVANCE_EM } from '../../model/fonts/advances';
@@ -86,6 +87,8 @@ export const MIN_OBJECT_EM = 1.4;
 /** Super- and subscripts are set at sizes of their own; a picture is as wide as on the page. */
 function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
   if (text === '') return right - left;
+  const fullWidth = fullWidthOf(text, right - left, style);
+  if (fullWidth !== undefined) return fullWidth;
   if (!isFitted(style)) {
     const share = writtenSize(style) / style.sizePt || 1;
     return (right - left) * share + text.length * letterSpacingOf(style);
@@ -98,6 +101,30 @@ function pieceWidth({ text, left, right }: Piece, style: TextStyle): number {
   const kerned = (style.kernedPairs ?? 0) > 0 ? KERNED_SHARE : 1;
   return em * kerned * scaledSize(style) + text.length * (style.spacingPt ?? 0);
 }
+
+/**
+ * Of ideographs, kana and their punctuation, each an em wide: typesetters set punctuation closer, and stretch lines between all characters (JLREQ 3.8). Undefined
+ * for other text, and in fonts whose kana are narrower.
+ */
+function fullWidthOf(text: string, widthPt: number, style: TextStyle): number | undefined {
+  if (text.charCodeAt(0) < FIRST_EAST_ASIAN && text.charCodeAt(text.length - 1) < FIRST_EAST_ASIAN) return undefined;
+  const count = text.match(FULL_WIDTH)?.length ?? 0;
+  const others = text.length - count;
+  if (count === 0 || others > MAX_NARROW_SHARE * text.length) return undefined;
+  const size = writtenSize(style);
+  const width = (count + NARROW_EM * others) * size;
+  const isNarrow = widthPt < MIN_FULL_SHARE * width && !PUNCTUATION.test(text);
+  return isNarrow || widthPt < MIN_CLOSE_SHARE * width ? undefined : width;
+}
+
+const FULL_WIDTH = /[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/g;
+const PUNCTUATION = /[\u3001-\u301f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff3d\uff5b-\uff60]/;
+/** Digits and quotation marks among ideographs are half as wide; where there are more of them, it is no text of ideographs. */
+const NARROW_EM = 0.5;
+const MAX_NARROW_SHARE = 0.3;
+/** Without punctuation, and with all that it takes from a short text. */
+const MIN_FULL_SHARE = 0.96;
+const MIN_CLOSE_SHARE = 0.6;
 
 /** Whether another family stands for the style's own, or its own without the kerning that it has on the page. */
 const isFitted = ({ family, spacingPt, widthPercent, expanded = false }: TextStyle): boolean =>

@@ -131,7 +131,8 @@ export class RepeatedLines {
     const add = (place: Place, lines: readonly EdgeLine[]): void => {
       for (const line of lines) this.#addKey(keyOf(place, line));
       const [outermost] = lines;
-      if (outermost) this.#addNearest(place, distanceFrom(place, outermost, heightPt));
+      // Slides repeat what they show step by step.
+      if (outermost && heightPt > survey.widthPt) this.#addNearest(place, distanceFrom(place, outermost, heightPt));
     };
     add('header', topLines);
     add('footer', bottomLines);

@@ -1,12 +1,15 @@
 import { heightOf, type Rect, union, containsCentre } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
+import { channelsOf } from '../../model/colour';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { styleOf } from '../../model/wordStyle';
 import type { Drawing } from '../drawings/drawings';
 import { connectedRegions } from '../graphics/regions';
 
 /** Words nearer than this are one text, points. */
 const NEAR_PT = 6;
-/** Pages of whose characters more than this part lies across are read so, and stay text. */
+/** Pages of whose characters more than this part lies across are read so, and stay text; faint ones do not count: marks may be all over a page. */
 const MAX_SHARE = 0.5;
+const MIN_FAINT_CHANNEL = 0xc0;
 /** Lower words lie over no lines of text, points; they are so many times higher than what they lie over. */
 const MIN_HEIGHT_PT = 36;
 const MIN_RATIO = 3;
@@ -31,16 +34,20 @@ export interface DrawnText {
  * Watermarks, stamps and slanted labels: what is written across the page, at an angle that no line of a text document can have or in large letters over its lines, stays as
  * it looks, where it lies, and does not stand between the words of the lines that it crosses.
  */
-export function textsAcross(words: readonly Word[], page: Rect): DrawnText[] {
+export function textsAcross(words: readonly Word[], styles: readonly TextStyle[], page: Rect): DrawnText[] {
   const large = words.filter(({ bounds, angle }) => angle === 0 && heightOf(bounds) >= MIN_HEIGHT_PT);
   const overLines = large.length > MAX_LARGE ? [] : large.filter((word) => liesOverLines(word, words));
   const across = new Set([...words.filter((word) => word.oblique === true), ...overLines]);
   if (across.size === 0) return [];
-  const length = (all: Iterable<Word>): number => Array.from(all).reduce((sum, { text }) => sum + text.length, 0);
-  if (length(across) > MAX_SHARE * length(words)) return [];
+  const isFaint = (word: Word): boolean =>
+    Math.min(...channelsOf(styleOf(word, styles)?.colour ?? 0)) >= MIN_FAINT_CHANNEL;
+  const length = (all: Iterable<Word>): number =>
+    Array.from(all).reduce((sum, word) => sum + (isFaint(word) ? 0 : word.text.length), 0);
+  if (length(across) >= MAX_SHARE * length(words)) return [];
   return connectedRegions([...across], page, NEAR_PT).map((group) => {
     const bounds = group.reduce((all, word) => union(all, word.bounds), group[0]?.bounds ?? page);
-    const underText = words.some((word) => !across.has(word) && containsCentre(bounds, word.bounds));
+    const underText =
+      group.every(isFaint) || words.some((word) => !across.has(word) && containsCentre(bounds, word.bounds));
     const text = group.map((word) => word.text).join(' ');
     return { drawing: { bounds, vectors: [], images: [], labels: [], underText }, words: group, text };
   });

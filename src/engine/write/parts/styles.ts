@@ -46,7 +46,7 @@ export function stylesXml(
   {
     properties,
     languages,
-    styles: { kerned, widowControl },
+    styles: { kerned, widowControl, scriptsApart },
   }: Pick<DocumentPlan, 'properties' | 'languages' | 'styles'>,
   styles: StyleIndex,
 ): string {
@@ -61,7 +61,7 @@ export function stylesXml(
     '</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>';
   return (
     `${XML_DECLARATION}<w:styles ${WORDPROCESSING}>${defaults}` +
-    normalStyle(styles.normal, widowControl === true) +
+    normalStyle(styles.normal, widowControl === true, scriptsApart === true) +
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/>' +
     '<w:uiPriority w:val="1"/><w:semiHidden/><w:unhideWhenUsed/></w:style>' +
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/>' +
@@ -106,13 +106,13 @@ function defaultLanguages(
 }
 
 /**
- * Single lines at a page's top and bottom stay where they are, where the PDF has some, and no room is added between scripts: the pages are broken where
- * the PDF breaks them.
+ * Single lines at a page's top and bottom stay where they are, where the PDF has some, and no room is added between scripts where it has none: the pages are
+ * broken where the PDF breaks them.
  */
-function normalStyle({ look }: NamedLook, widowControl: boolean): string {
+function normalStyle({ look }: NamedLook, widowControl: boolean, scriptsApart: boolean): string {
   const paragraph =
     (widowControl ? '<w:widowControl/>' : '<w:widowControl w:val="0"/>') +
-    '<w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>' +
+    (scriptsApart ? '' : '<w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/>') +
     spacingXml(look, { spaceBeforePt: 0, spaceAfterPt: 0, lineSpacing: { rule: 'single' } }) +
     alignmentXml(look.alignment, 'left', false);
   const { family, sizePt, language } = look.format;

@@ -9,6 +9,7 @@ import { spacedFormat } from '../../inline/runs/runFormat';
 import { spacesIn } from '../../inline/spaces/severalSpaces';
 import type { Edges, TextLine } from '../../types';
 import { isOverfull } from './alignment';
+import { eastAsianFit, isIdeographic } from './eastAsianFit';
 import type { ParagraphShape } from './paragraphShape';
 
 /**
@@ -79,6 +80,8 @@ export function letterFit(
   if (count > MAX_WORDS || lines.some(isJoined)) return 0;
   const { firstLineIndentPt } = shape;
   const roomPt = widthOf(column) - shape.indentStartPt - shape.indentEndPt;
+  if (shape.alignment === 'justify' && isIdeographic(lines))
+    return eastAsianFit(lines, { roomPt, firstLineIndentPt }, styles, textLeft);
   const text: SetText = { lines, pieces: piecesOf(lines, count, styles, textLeft), roomPt, firstLineIndentPt };
   const em = lines[0]?.sizePt ?? 0;
   // The others need no letters closer together.

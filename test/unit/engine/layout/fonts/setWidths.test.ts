@@ -51,6 +51,12 @@ describe('the width that a word will have', () => {
     near(setWidthOf(word('mill', 0, 30), [palatino]), 17.56);
   });
 
+  it('is an em for each ideograph and stop, however close they are set on the page', () => {
+    near(setWidthOf(word('川，川。', 0, 30), [{ ...STYLE, spacingPt: undefined }]), 40);
+    near(setWidthOf(word('川川川', 0, 33), [{ ...STYLE, spacingPt: undefined }]), 30);
+    near(setWidthOf(word('かなかな', 0, 34), [{ ...STYLE, spacingPt: undefined }]), 34);
+  });
+
   it('is that of the page where a picture stands for it', () => {
     near(setWidthOf(word('', 0, 80), [STYLE]), 80);
   });

@@ -18,12 +18,15 @@ describe('lines that may be of a running head', () => {
   });
 
   it('may stand as far down as no line of the document stands above', () => {
-    const small = (firstPage: number): unknown =>
+    const small = (firstPage: number, widthPt = 595): unknown =>
       headsOf(
-        pages(6, (i) => survey(i, [edge('Of rivers', i === 0 ? firstPage : 231), ...bodyLines(i, 281)], bottom(i))),
+        pages(6, (i) =>
+          survey(i, [edge('Of rivers', i === 0 ? firstPage : 231), ...bodyLines(i, 281)], bottom(i), { widthPt }),
+        ),
       );
     assert.deepEqual(small(231), [['header', [0, 1, 2, 3, 4, 5]]]);
     assert.deepEqual(small(60), []);
+    assert.deepEqual(small(231, 1200), [], 'slides');
   });
 
   it('end at a gap that no head has, above the label of an axis', () => {

@@ -29,6 +29,22 @@ describe('text across the page', () => {
     assert.deepEqual([texts(page), page.pictures], [['Draft'], []]);
   });
 
+  it('is a picture where it is faint and all over the page, too', async () => {
+    const marked = async (colour: string) =>
+      readFirst(
+        await drawn((pdf) => {
+          for (let y = 100; y < 700; y += 40) {
+            pdf.rotate(-30, { origin: [100, y] });
+            pdf.fontSize(16).fillColor(colour).text('Property of the river office', 100, y, { lineBreak: false });
+            pdf.rotate(30, { origin: [100, y] });
+          }
+          pdf.fontSize(11).fillColor('black').text(LINE, 72, 250, { lineBreak: false });
+        }),
+      );
+    assert.equal(texts(await marked('#dddddd')).includes('office'), false);
+    assert.equal(texts(await marked('#333333')).includes('office'), true);
+  });
+
   it('need not be oblique: large letters over several lines are such a picture, a title above them is none', async () => {
     const overLines = async (top: number): Promise<boolean> => {
       const page = await readFirst(

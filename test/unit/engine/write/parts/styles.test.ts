@@ -56,6 +56,11 @@ describe('styles', () => {
     );
   });
 
+  it('part ideographs from other scripts where the PDF does', () => {
+    const own = styles({ styles: { body, headings: [], scriptsApart: true } });
+    assert.doesNotMatch(own('Normal'), /autoSpace/);
+  });
+
   it('leave no line of a paragraph alone on a page, where the PDF has none', () => {
     const own = styles({ styles: { body, headings: [], widowControl: true } });
     assert.match(own('Normal'), /<w:pPr><w:widowControl\/>/);
