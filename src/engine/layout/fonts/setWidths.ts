@@ -111,8 +111,7 @@ function fullWidthOf(text: string, widthPt: number, style: TextStyle): number | 
   const count = text.match(FULL_WIDTH)?.length ?? 0;
   const others = text.length - count;
   if (count === 0 || others > MAX_NARROW_SHARE * text.length) return undefined;
-  const size = writtenSize(style);
-  const width = (count + NARROW_EM * others) * size;
+  const width = (count + NARROW_EM * others) * scaledSize(style);
   const isNarrow = widthPt < MIN_FULL_SHARE * width && !PUNCTUATION.test(text);
   return isNarrow || widthPt < MIN_CLOSE_SHARE * width ? undefined : width;
 }

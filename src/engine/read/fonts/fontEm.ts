@@ -56,9 +56,9 @@ export function signScaleOf(pdfium: Pdfium, font: number, { textPage, character 
   const extent = characterExtent(pdfium, textPage, character);
   if (sizePt === undefined || extent === undefined) return 1;
   const goesOn = x.FPDFText_GetTextObject(textPage, character + 1) === object;
-  const advancePt = goesOn
-    ? distanceOf(pdfium, textPage, character, character + 1)
-    : sizePt * widthOf(pdfium, font, x.FPDFText_GetUnicode(textPage, character));
+  const statedPt = sizePt * widthOf(pdfium, font, x.FPDFText_GetUnicode(textPage, character));
+  // An accent may stand where its letter does.
+  const advancePt = Math.max(statedPt, goesOn ? distanceOf(pdfium, textPage, character, character + 1) : 0);
   const inkPt = Math.abs(extent.top - extent.bottom);
   const isSmall = advancePt > 0 && inkPt > 0 && Math.max(advancePt, inkPt) < MAX_SIGN_SHARE * sizePt;
   return isSmall ? inkPt / SIGN_EM / sizePt : 1;

@@ -43,7 +43,7 @@ export function icons(words: readonly Word[], styles: readonly TextStyle[]): Dra
   const signs = words.filter(isSign);
   if (signs.length > MAX_ICONS) return [];
   const bullets = bulletsAmong(
-    signs.filter((sign) => !isUnknown(sign)),
+    signs.filter((sign) => sign.angle === 0 && !isUnknown(sign)),
     words,
     styles,
   );
