@@ -49,11 +49,7 @@ export function eastAsianFit(
   textLeft: number | undefined,
 ): readonly number[] | 0 {
   const em = lines[0]?.sizePt ?? 0;
-  const candidates = [0];
-  for (let step = 1; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT; step++) {
-    candidates.push(-step / TWIPS_PER_PT);
-    if (step <= em * MAX_EXPANDED_EM * TWIPS_PER_PT) candidates.push(step / TWIPS_PER_PT);
-  }
+  const candidates = spacingsWithin(em * MAX_CONDENSED_EM, em * MAX_EXPANDED_EM);
   const spacings = lines.map((line, i) => {
     const next = lines[i + 1]?.words[0];
     const limitPt = roomPt - (i === 0 ? firstLineIndentPt : 0) + TOLERANCE_PT;
@@ -71,6 +67,16 @@ export function eastAsianFit(
     return 0;
   });
   return spacings.some((spacingPt) => spacingPt !== 0) ? spacings : 0;
+}
+
+/** All in whole twips between the two, points, those nearest to none first. */
+export function spacingsWithin(condensedPt: number, expandedPt: number): number[] {
+  const spacings = [0];
+  for (let step = 1; step <= condensedPt * TWIPS_PER_PT; step++) {
+    spacings.push(-step / TWIPS_PER_PT);
+    if (step <= expandedPt * TWIPS_PER_PT) spacings.push(step / TWIPS_PER_PT);
+  }
+  return spacings;
 }
 
 /** Of what must not fit behind the line before. */

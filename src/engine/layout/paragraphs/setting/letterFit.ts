@@ -9,7 +9,7 @@ import { spacedFormat } from '../../inline/runs/runFormat';
 import { spacesIn } from '../../inline/spaces/severalSpaces';
 import type { Edges, TextLine } from '../../types';
 import { isOverfull } from './alignment';
-import { eastAsianFit, isIdeographic } from './eastAsianFit';
+import { eastAsianFit, isIdeographic, spacingsWithin } from './eastAsianFit';
 import type { ParagraphShape } from './paragraphShape';
 
 /**
@@ -118,11 +118,7 @@ interface SetLine {
  * line below where it will do, so that runs stay together. Undefined where the words of a line would stand visibly close.
  */
 function lineFit({ lines, pieces, roomPt, firstLineIndentPt }: SetText, em: number): LetterFit | undefined {
-  const candidates = [0];
-  for (let step = 1; step <= em * MAX_CONDENSED_EM * TWIPS_PER_PT; step++) {
-    candidates.push(-step / TWIPS_PER_PT);
-    if (step <= em * MAX_EXPANDED_EM * TWIPS_PER_PT) candidates.push(step / TWIPS_PER_PT);
-  }
+  const candidates = spacingsWithin(em * MAX_CONDENSED_EM, em * MAX_EXPANDED_EM);
   const set = setLines(lines, pieces);
   const spacings = lines.map(() => 0);
   for (let i = lines.length - 1; i >= 0; i--) {
