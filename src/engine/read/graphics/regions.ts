@@ -76,12 +76,10 @@ export class CoverGrid {
   private sum(): void {
     const { cover, stride, firstColumn, lastColumn, firstRow, lastRow } = this;
     for (let r = firstRow; r <= lastRow; r++) {
-      for (let c = firstColumn; c <= lastColumn; c++) {
-        const at = r * stride + c;
-        const left = c > 0 ? (cover[at - 1] ?? 0) : 0;
-        const up = r > 0 ? (cover[at - stride] ?? 0) : 0;
-        const both = c > 0 && r > 0 ? (cover[at - stride - 1] ?? 0) : 0;
-        cover[at] = (cover[at] ?? 0) + left + up - both;
+      let across = 0;
+      for (let at = r * stride + firstColumn; at <= r * stride + lastColumn; at++) {
+        across += cover[at] ?? 0;
+        cover[at] = across + (r > firstRow ? (cover[at - stride] ?? 0) : 0);
       }
     }
   }
@@ -97,36 +95,53 @@ export function connectedRegions<Item extends { readonly bounds: Rect }>(
 ): Item[][] {
   if (items.length === 0) return [];
   const grid = new CoverGrid(items, page, nearPt);
-  const group = label(grid);
+  const { runOf, regionOf } = label(grid);
   const groups = new Map<number, Item[]>();
   for (const item of items) {
-    const id = group[grid.at(item.bounds.left, item.bounds.top)] ?? 0;
-    addTo(groups, id, item);
+    const run = runOf[grid.at(item.bounds.left, item.bounds.top)] ?? 0;
+    addTo(groups, regionOf(run), item);
   }
   return [...groups.values()];
 }
 
-/** Numbers the connected covered cells, neighbours in eight directions. */
-function label({ cover, columns, rows, stride, covered }: CoverGrid): Int32Array {
-  const group = new Int32Array(cover.length);
-  const stack: number[] = [];
-  let next = 0;
-  for (let start = covered.from; start < covered.to; start++) {
-    if ((cover[start] ?? 0) === 0 || group[start] !== 0) continue;
-    group[start] = ++next;
-    stack.push(start);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const c = at % stride;
-      const r = (at - c) / stride;
-      for (let dr = r > 0 ? -1 : 0; dr <= (r < rows ? 1 : 0); dr++) {
-        for (let dc = c > 0 ? -1 : 0; dc <= (c < columns ? 1 : 0); dc++) {
-          const neighbour = at + dr * stride + dc;
-          if ((cover[neighbour] ?? 0) === 0 || group[neighbour] !== 0) continue;
-          group[neighbour] = next;
-          stack.push(neighbour);
-        }
-      }
+/**
+ * Numbers the runs of covered cells in each row, and joins those that touch above each other, at corners too: two-pass labelling (Rosenfeld and Pfaltz
+ * 1966). The last column is never covered, so that no run goes on in the next row.
+ */
+function label({ cover, stride, covered }: CoverGrid): {
+  readonly runOf: Int32Array;
+  readonly regionOf: (run: number) => number;
+} {
+  const runOf = new Int32Array(cover.length);
+  const parents = [0];
+  const regionOf = (run: number): number => {
+    let at = run;
+    for (let parent = parents[at] ?? 0; parent !== at; parent = parents[at] ?? 0) {
+      parents[at] = parents[parent] ?? 0;
+      at = parent;
+    }
+    return at;
+  };
+  const join = (one: number, other: number): void => {
+    if (one === 0 || other === 0 || one === other) return;
+    const [first, second] = [regionOf(one), regionOf(other)];
+    parents[Math.max(first, second)] = Math.min(first, second);
+  };
+  for (let at = covered.from; at < covered.to; at++) {
+    if ((cover[at] ?? 0) === 0) continue;
+    let run = runOf[at - 1] ?? 0;
+    if (run === 0) {
+      run = parents.length;
+      parents.push(run);
+    }
+    runOf[at] = run;
+    const above = at - stride;
+    const own = runOf[above] ?? 0;
+    if (own !== 0) join(run, own);
+    else {
+      join(run, runOf[above - 1] ?? 0);
+      join(run, runOf[above + 1] ?? 0);
     }
   }
-  return group;
+  return { runOf, regionOf };
 }
