@@ -1,5 +1,5 @@
 /** What a font's name says. */
-interface FontName {
+export interface FontName {
   /** Without subset prefix. */
   readonly postScriptName: string;
   /** As a word processor lists it. */

@@ -3,7 +3,7 @@ import { isUndecoded } from '../document/textStrings';
 import type { Pdfium } from '../pdfium';
 import { areTall, emScaleOf, signScaleOf, unitScaleOf } from './fontEm';
 import { type FontPlace, inkOfFont, isFixedPitch } from './fontInk';
-import { parseFontName } from './fontNames';
+import { type FontName, parseFontName } from './fontNames';
 import type { InkTraits } from './inkTraits';
 import { type UnnamedLigatures, unnamedLigaturesOf } from './calibriLigatures';
 import { openTypeFacts, type OpenTypeFacts } from './openType';
@@ -87,6 +87,7 @@ const SANS_NAMES =
 export class Fonts {
   private readonly byHandle = new Map<number, FontFace>();
   private readonly byIdentity = new Map<string, FontFace>();
+  private readonly names = new Map<string, FontName>();
 
   constructor(
     private readonly pdfium: Pdfium,
@@ -105,9 +106,9 @@ export class Fonts {
     const cached = this.byHandle.get(handle);
     if (cached) return cached;
     const name = handle === 0 ? '' : this.baseFontName(handle);
-    const isNameless = this.isNameless(handle);
+    const isNameless = this.isNameless(handle, name);
     const emScale = this.emScale(handle, isNameless, place);
-    const saysNothing = isNameless || NUMBER_NAMES.test(parseFontName(name).postScriptName);
+    const saysNothing = isNameless || NUMBER_NAMES.test(this.parsedName(name).postScriptName);
     const ink = saysNothing ? inkOfFont(this.pdfium, this.document, handle, place, emScale) : undefined;
     const fixed = isNameless && isFixedPitch(this.pdfium, handle, place, emScale);
     const face = this.read(handle, name, { isNameless, ink, fixedPitch: fixed, emScale });
@@ -137,7 +138,7 @@ export class Fonts {
     const programBytes = embedded ? this.programLength(handle) : 0;
     // Fonts of one name may state widths of other letters each.
     const pitch = nameless || handle === 0 ? undefined : hasFixedPitch(this.pdfium, handle);
-    const name = parseFontName(baseFont);
+    const name = this.parsedName(baseFont);
     // Where the widths of its letters are known they tell: some programs flag all their fonts.
     const isFixed = pitch ?? ((flags > 0 && (flags & FLAG_FIXED_PITCH) !== 0) || MONOSPACE_NAMES.test(name.family));
     const look = `${isFixed ? 'm' : ''}${ink?.bold ? 'b' : ''}${ink?.italic ? 'i' : ''}${fixedPitch ? 'f' : ''}${emScale.toFixed(2)}`;
@@ -174,8 +175,16 @@ export class Fonts {
   }
 
   /** Type 3 fonts have no name and no program that could be asked (ISO 32000-2, 9.6.4); browsers make them of variable and of PostScript fonts. */
-  private isNameless(handle: number): boolean {
-    return handle !== 0 && this.baseFontName(handle) === '' && this.programLength(handle) === 0;
+  private isNameless(handle: number, name: string): boolean {
+    return handle !== 0 && name === '' && this.programLength(handle) === 0;
+  }
+
+  private parsedName(baseFont: string): FontName {
+    const known = this.names.get(baseFont);
+    if (known) return known;
+    const name = parseFontName(baseFont);
+    this.names.set(baseFont, name);
+    return name;
   }
 
   private baseFontName(handle: number): string {

@@ -1,4 +1,5 @@
 import { heightOf, type Rect, widthOf } from '../../model/geometry';
+import { DisjointSets } from '../../model/collections/disjointSets';
 import { addTo } from '../../model/collections/groups';
 
 /** Cells of a grid along the longer side of the page at most. */
@@ -95,53 +96,44 @@ export function connectedRegions<Item extends { readonly bounds: Rect }>(
 ): Item[][] {
   if (items.length === 0) return [];
   const grid = new CoverGrid(items, page, nearPt);
-  const { runOf, regionOf } = label(grid);
+  const { runOf, regions } = label(grid);
   const groups = new Map<number, Item[]>();
   for (const item of items) {
     const run = runOf[grid.at(item.bounds.left, item.bounds.top)] ?? 0;
-    addTo(groups, regionOf(run), item);
+    addTo(groups, regions.find(run), item);
   }
   return [...groups.values()];
 }
 
 /**
- * Numbers the runs of covered cells in each row, and joins those that touch above each other, at corners too: two-pass labelling (Rosenfeld and Pfaltz
- * 1966). The last column is never covered, so that no run goes on in the next row.
+ * Numbers the runs of covered cells in each row, from 1 on, and joins those that touch above each other, at corners too: two-pass labelling
+ * (Rosenfeld and Pfaltz 1966). The last column is never covered, so that no run goes on in the next row.
  */
 function label({ cover, stride, covered }: CoverGrid): {
   readonly runOf: Int32Array;
-  readonly regionOf: (run: number) => number;
+  readonly regions: DisjointSets;
 } {
   const runOf = new Int32Array(cover.length);
-  const parents = [0];
-  const regionOf = (run: number): number => {
-    let at = run;
-    for (let parent = parents[at] ?? 0; parent !== at; parent = parents[at] ?? 0) {
-      parents[at] = parents[parent] ?? 0;
-      at = parent;
-    }
-    return at;
-  };
-  const join = (one: number, other: number): void => {
-    if (one === 0 || other === 0 || one === other) return;
-    const [first, second] = [regionOf(one), regionOf(other)];
-    parents[Math.max(first, second)] = Math.min(first, second);
+  const regions = new DisjointSets(1);
+  let runs = 0;
+  const join = (run: number, other: number): void => {
+    if (other !== 0 && other !== run) regions.join(run, other);
   };
   for (let at = covered.from; at < covered.to; at++) {
     if ((cover[at] ?? 0) === 0) continue;
     let run = runOf[at - 1] ?? 0;
     if (run === 0) {
-      run = parents.length;
-      parents.push(run);
+      run = ++runs;
+      regions.addTo(run);
     }
     runOf[at] = run;
     const above = at - stride;
-    const own = runOf[above] ?? 0;
-    if (own !== 0) join(run, own);
+    const next = runOf[above] ?? 0;
+    if (next !== 0) join(run, next);
     else {
       join(run, runOf[above - 1] ?? 0);
       join(run, runOf[above + 1] ?? 0);
     }
   }
-  return { runOf, regionOf };
+  return { runOf, regions };
 }
