@@ -15,10 +15,13 @@ const HEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/[acemnorsuvwxz]/, 0.435],
   [/[A-IK-PR-Z]/, 0.683],
   [/[0-9]/, 0.65],
+  [/[()[\]{}|/]/, 0.75],
 ];
 /** Characters of the page that are looked at, and those that tell. */
 const MAX_CHARACTERS = 2000;
 const MIN_LETTERS = 3;
+/** One tells by itself that is so many times as high as it may be: no accent, and no sign of its own, is. */
+const SURE_RATIO = 8;
 const ENOUGH_LETTERS = 15;
 /** Letters of faces differ in height by so many times at most. */
 const MAX_RATIO = 1.8;
@@ -117,7 +120,7 @@ function measured(
     advances.push(distanceOf(pdfium, textPage, i, next) / widthPt);
   }
   const scale = median(scales) ?? 1;
-  const isRight = scales.length < MIN_LETTERS || (scale <= MAX_RATIO && scale >= 1 / MAX_RATIO);
+  const isRight = scales.length < MIN_LETTERS ? scale < SURE_RATIO : scale <= MAX_RATIO && scale >= 1 / MAX_RATIO;
   return { scale: isRight ? 1 : scale, statedPt, advances };
 }
 

@@ -35,6 +35,11 @@ describe('the size of a font that states that of one dot', () => {
     }
   });
 
+  it('is told by a pair of brackets, where a font has nothing else', async () => {
+    const size = (await sizeIn('0.1 0 0 0.1', '1 0 0 1', 75, '()')) ?? 0;
+    assert.ok(Math.abs(size - 10) < 0.2, String(size));
+  });
+
   it('is told by signs, too, that are far smaller than it, but not by points', async () => {
     const signs = (height: number) => sizeIn('200 0 0 200', '0.001 0 0 0.001', height, 'QQ');
     assert.ok(Math.abs(((await signs(43)) ?? 0) - 12.3) < 0.2);
