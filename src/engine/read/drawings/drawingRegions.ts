@@ -1,8 +1,18 @@
-import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../../model/geometry';
+import {
+  areaOf,
+  contains,
+  containsCentre,
+  heightOf,
+  intersects,
+  union,
+  widthOf,
+  type Rect,
+} from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
+import { isOfBoxesWithArrows } from './diagrams/boxesWithArrows';
 import type { PageProse } from './prose';
 
 /** Vector items that lie together, on their way to becoming a drawing. */
@@ -193,8 +203,8 @@ export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageP
   for (const region of sorted) {
     const host = merged.find(
       (other) =>
-        other.underProse === region.underProse &&
-        intersects(other.bounds, region.bounds, other.linked && region.linked ? LINKED_PT : 0),
+        intersects(other.bounds, region.bounds, other.linked && region.linked ? LINKED_PT : 0) &&
+        (other.underProse === region.underProse || isDiagramWith(other, region, prose)),
     );
     if (host) grow(host, region, prose);
     else merged.push({ ...region, vectors: [...region.vectors] });
@@ -202,10 +212,17 @@ export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageP
   return merged;
 }
 
+/** The larger one is a diagram, and the other one a box of it that bears running text. */
+function isDiagramWith(larger: DrawingRegion, box: DrawingRegion, prose: PageProse): boolean {
+  if (larger.underProse || !contains(larger.bounds, box.bounds, INSIDE_TOLERANCE_PT)) return false;
+  const words = prose.words.filter((word) => containsCentre(larger.bounds, word.bounds));
+  return isOfBoxesWithArrows([...larger.vectors, ...box.vectors], words, prose.page);
+}
+
 function grow(host: DrawingRegion, region: DrawingRegion, prose: PageProse): void {
   for (const vector of region.vectors) host.vectors.push(vector);
   host.bounds = union(host.bounds, region.bounds);
   host.corners += region.corners;
   if (region.linked) host.linked = true;
-  host.underProse = isUnderProse(host.bounds, host.corners, prose);
+  host.underProse = host.underProse === region.underProse && isUnderProse(host.bounds, host.corners, prose);
 }

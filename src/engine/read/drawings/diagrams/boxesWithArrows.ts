@@ -2,7 +2,7 @@ import { areaOf, containsCentre, heightOf, type Rect, widthOf } from '../../../m
 import type { Word } from '../../../model/pageContent';
 import type { VectorItem } from '../../graphics/vectors';
 
-/** Heads of arrows are no larger, points, and have so many corners, the first one now and then twice. */
+/** Heads of arrows are no larger, points, and have so many corners: with a notch at the line, one more than a triangle. */
 const MAX_HEAD_PT = 12;
 const MAX_HEAD_CORNERS = 4;
 /** Fewer may be the bullets of a list. */
@@ -23,5 +23,7 @@ export function isOfBoxesWithArrows(vectors: readonly VectorItem[], words: reado
 function isArrowHead({ shape, path, bounds }: VectorItem): boolean {
   const [outline, ...others] = path?.subpaths ?? [];
   if (!shape || path?.fill === undefined || !outline || outline.curved || others.length > 0) return false;
-  return outline.points.length / 2 <= MAX_HEAD_CORNERS && Math.max(widthOf(bounds), heightOf(bounds)) <= MAX_HEAD_PT;
+  const { points } = outline;
+  const corners = points.length / 2 - (points[0] === points.at(-2) && points[1] === points.at(-1) ? 1 : 0);
+  return corners <= MAX_HEAD_CORNERS && Math.max(widthOf(bounds), heightOf(bounds)) <= MAX_HEAD_PT;
 }

@@ -31,6 +31,35 @@ describe('boxes with text that arrows lead to', () => {
     assert.deepEqual(texts(page), []);
   });
 
+  it('are one with the heads of Dia, which have a notch, and a round one with sentences', async () => {
+    const pdf = await drawn((page) => {
+      page.fontSize(8);
+      // Over the page by steps: the round box lies apart from all other shapes, in what they make up with the lines.
+      page.moveTo(20, 20).bezierCurveTo(90, 200, 0, 300, 40, 400).bezierCurveTo(90, 500, 0, 700, 60, 820).stroke();
+      for (const [from, to] of [
+        [40, 110],
+        [100, 240],
+        [230, 560],
+      ] as const)
+        page.moveTo(from, 30).lineTo(to, 30).stroke();
+      for (let row = 0; row < 8; row++) {
+        const y = 80 + 60 * row;
+        page.rect(90, y, 100, 24).stroke();
+        page.text(`step ${row} is next`, 100, y + 8, { lineBreak: false });
+        page.text('more than this', 300, y + 8, { lineBreak: false });
+        page.polygon([280, y + 40], [283, y + 33], [280, y + 35], [277, y + 33], [280, y + 40]).fill();
+      }
+      page.ellipse(240, 630, 160, 60).stroke();
+      for (let line = 0; line < 4; line++)
+        page.text('when all of them have been seen the last one may go on as well', 120, 608 + 11 * line, {
+          lineBreak: false,
+        });
+    });
+    const page = await readFirst(pdf);
+    assert.deepEqual(texts(page), []);
+    assert.equal(page.pictures.length, 1);
+  });
+
   it('are text in boxes without the heads of arrows', async () => {
     const page = await readFirst(
       await chart((pdf, x, y) =>
