@@ -5,12 +5,6 @@ import type { Pdfium } from '../../pdfium';
 import type { Glyphs } from '../glyphs';
 import { moveGlyph } from './overstruckAccents';
 
-/** Devanagari to Myanmar, and Khmer: scripts whose syllables are drawn by several glyphs, in an order of their own. */
-const FIRST_SYLLABIC = 0x900;
-const LAST_SYLLABIC = 0x109f;
-const FIRST_KHMER = 0x1780;
-const LAST_KHMER = 0x17ff;
-
 /** Longer text is not that of a syllable. */
 const MAX_SYLLABLE = 24;
 
@@ -24,10 +18,9 @@ interface Extent {
 /**
  * Browsers draw a syllable of Thai or of an Indic script by several text objects, and say what it is by ActualText (ISO 32000-2, 14.9.4). PDFium gives
  * all of that text in the place of the first of them, and once more for each that does not directly follow the one before it on the line. Here it is
- * there once, and takes the room of all of them. Linear; pages without such scripts cost a comparison for each glyph.
+ * there once, and takes the room of all of them. Linear.
  */
 export function joinReplacedText(glyphs: Glyphs, pdfium: Pdfium, marks: MarkReader, page: number): Glyphs {
-  if (!isSyllabic(glyphs)) return glyphs;
   const { code, handle, spaces } = glyphs;
   let extents: ReadonlyMap<number, Extent> | undefined;
   const texts = new Map<number, string>();
@@ -52,15 +45,6 @@ export function joinReplacedText(glyphs: Glyphs, pdfium: Pdfium, marks: MarkRead
     from = to;
   }
   return count === glyphs.count ? glyphs : { ...glyphs, count };
-}
-
-function isSyllabic({ code, count }: Glyphs): boolean {
-  for (let i = 0; i < count; i++) {
-    const point = code[i] ?? 0;
-    if (point < FIRST_SYLLABIC) continue;
-    if (point <= LAST_SYLLABIC || (point >= FIRST_KHMER && point <= LAST_KHMER)) return true;
-  }
-  return false;
 }
 
 /** Of each sequence that stands for other text, by its mark. */

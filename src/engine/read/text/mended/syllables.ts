@@ -1,0 +1,193 @@
+import type { MarkReader } from '../../marks';
+import type { Glyphs } from '../glyphs';
+
+/** Devanagari to Myanmar, and Khmer: scripts whose syllables are drawn by several glyphs, in an order of their own. */
+const FIRST_SYLLABIC = 0x900;
+const LAST_SYLLABIC = 0x109f;
+const FIRST_KHMER = 0x1780;
+const LAST_KHMER = 0x17ff;
+
+/** The scripts of India have so many code points each, in one order of letters (Unicode 16, 12.1); Sinhala has its own. */
+const FIRST_SINHALA = 0xd80;
+const LAST_INDIC = 0xdff;
+const IN_BLOCK = 0x7f;
+const CONSONANTS = { first: 0x15, last: 0x39 };
+const MORE_CONSONANTS = { first: 0x58, last: 0x5f };
+const SINHALA_CONSONANTS = { first: 0xd9a, last: 0xdc6 };
+const NUKTA = 0x3c;
+const VIRAMA = 0x4d;
+const SINHALA_VIRAMA = 0xdca;
+/** Vowel signs, behind a consonant, and the last one of what is said behind these. */
+const SIGNS = { first: 0x3e, last: 0x4c };
+const LAST_FINAL_SIGN = 0x03;
+const JOINERS: ReadonlySet<number> = new Set([0x200c, 0x200d]);
+
+/** Vowel signs that are drawn before the consonants that they are said behind. */
+const DRAWN_BEFORE: ReadonlySet<number> = new Set([
+  ...[0x93f, 0x94e, 0x9bf, 0x9c7, 0x9c8, 0xa3f, 0xabf, 0xb47, 0xbc6, 0xbc7, 0xbc8],
+  ...[0xd46, 0xd47, 0xd48, 0xdd9, 0xdda, 0xddb],
+]);
+/** The letters r of Devanagari, Bengali, Gujarati, Oriya and Kannada, which without a vowel are drawn over or behind the consonants that follow. */
+const DRAWN_BEHIND: ReadonlySet<number> = new Set([0x930, 0x9b0, 0xab0, 0xb30, 0xcb0]);
+/**
+ * Part of a page's signs that stand where none can, in text that is in the order of its drawing: the others are behind the consonant of another syllable.
+ * Of fewer signs than these none may be.
+ */
+const MIN_MISPLACED_SHARE = 0.15;
+const MIN_SIGNS = 8;
+
+/** Whether a page has such scripts: others cost a comparison for each glyph. */
+export function holdsSyllables({ code, count }: Glyphs): boolean {
+  for (let i = 0; i < count; i++) {
+    const point = code[i] ?? 0;
+    if (point < FIRST_SYLLABIC) continue;
+    if (point <= LAST_SYLLABIC || (point >= FIRST_KHMER && point <= LAST_KHMER)) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts vowel signs behind the consonants that they are drawn before or between, and an r before those that it is drawn over. Programs that name each
+ * glyph by itself (XeTeX, pdfkit) leave text of the scripts of India in the order in which it is drawn, and Unicode has it as it is said. In place; linear.
+ */
+export function orderSyllables(glyphs: Glyphs, marks: MarkReader): void {
+  const { code, start, end, count } = glyphs;
+  if (!isAsDrawn(glyphs, marks)) return;
+  for (let i = 0; i < count; i++) {
+    const point = code[i] ?? 0;
+    if (DRAWN_BEFORE.has(point)) {
+      const last = isSetBefore(glyphs, i, marks) ? endOfCluster(glyphs, i + 1) : i + 1;
+      // Its arch reaches over them.
+      if (last > i + 1) end[i] = Math.min(end[i] ?? 0, start[i + 1] ?? 0);
+      move(code, i, last - 1);
+      i = last - 1;
+    } else if (DRAWN_BEHIND.has(point) && isBareR(glyphs, i)) {
+      const from = startOfSyllable(glyphs, i);
+      move(code, i, from);
+      move(code, ++i, from + 1);
+    } else if (isVirama(point) && isSubjoined(glyphs, i)) {
+      let from = i;
+      while (goesOn(glyphs, from) && isSign(code[from - 1] ?? 0)) from--;
+      move(code, i, from);
+      move(code, ++i, from + 1);
+    } else if (isVowelSign(point) && goesOn(glyphs, i) && isFinalSign(code[i - 1] ?? 0)) move(code, i, i - 1);
+  }
+}
+
+/** Whether a page's text is in the order in which it is drawn. */
+function isAsDrawn(glyphs: Glyphs, marks: MarkReader): boolean {
+  const { code, count } = glyphs;
+  let signs = 0;
+  let misplaced = 0;
+  let between = 0;
+  for (let i = 0; i < count; i++) {
+    const point = code[i] ?? 0;
+    if (isVirama(point) && isSubjoined(glyphs, i)) return true;
+    if (!DRAWN_BEFORE.has(point)) continue;
+    signs++;
+    if (!isSetBefore(glyphs, i, marks)) continue;
+    if (isBehindConsonant(glyphs, i)) between++;
+    else misplaced++;
+  }
+  return misplaced > 0
+    ? misplaced >= MIN_MISPLACED_SHARE * signs
+    : between > 0 && between === signs && signs < MIN_SIGNS;
+}
+
+/** Whether a sign stands before consonants, and is drawn there: behind one that it belongs to it would be left of that, or in its glyph. */
+function isSetBefore(glyphs: Glyphs, i: number, marks: MarkReader): boolean {
+  const { start, handle } = glyphs;
+  if (endOfCluster(glyphs, i + 1) === i + 1 || marks.replacedIn(handle[i] ?? 0) !== 0) return false;
+  return !isBehindConsonant(glyphs, i) || (start[i] ?? 0) > (start[i - 1] ?? 0);
+}
+
+const isBehindConsonant = (glyphs: Glyphs, i: number): boolean =>
+  goesOn(glyphs, i) && isOfConsonant(glyphs.code[i - 1] ?? 0);
+
+/** Moves one code, and those between by one. */
+function move(codes: Uint32Array, from: number, to: number): void {
+  const code = codes[from] ?? 0;
+  if (from < to) codes.copyWithin(from, from + 1, to + 1);
+  else codes.copyWithin(to + 1, to, from);
+  codes[to] = code;
+}
+
+const isWithin = (code: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
+  code >= first && code <= last;
+const isIndic = (code: number): boolean => code >= FIRST_SYLLABIC && code <= LAST_INDIC;
+
+function isConsonant(code: number): boolean {
+  if (!isIndic(code)) return false;
+  if (code >= FIRST_SINHALA) return isWithin(code, SINHALA_CONSONANTS);
+  const letter = code & IN_BLOCK;
+  return isWithin(letter, CONSONANTS) || isWithin(letter, MORE_CONSONANTS);
+}
+
+const isNukta = (code: number): boolean => isIndic(code) && code < FIRST_SINHALA && (code & IN_BLOCK) === NUKTA;
+const isOfConsonant = (code: number): boolean => isConsonant(code) || isNukta(code);
+const isVirama = (code: number): boolean =>
+  code === SINHALA_VIRAMA || (isIndic(code) && code < FIRST_SINHALA && (code & IN_BLOCK) === VIRAMA);
+
+const isVowelSign = (code: number): boolean =>
+  isIndic(code) && code < FIRST_SINHALA && isWithin(code & IN_BLOCK, SIGNS);
+
+/** What is said through the nose, or breathed. */
+function isFinalSign(code: number): boolean {
+  const sign = code & IN_BLOCK;
+  return isIndic(code) && code < FIRST_SINHALA && sign > 0 && sign <= LAST_FINAL_SIGN;
+}
+
+const isSign = (code: number): boolean => isVowelSign(code) || isFinalSign(code);
+
+/** Whether a glyph follows the one before it in one word. */
+function goesOn({ spaces, baseline, object, objects, count }: Glyphs, i: number): boolean {
+  if (i <= 0 || i >= count || spaces[i] !== 0 || baseline[i] !== baseline[i - 1]) return false;
+  return objects[object[i] ?? 0]?.style === objects[object[i - 1] ?? 0]?.style;
+}
+
+/** Behind the consonants without a vowel, and the one that has it, that begin at `from`; `from` itself where none does. */
+function endOfCluster(glyphs: Glyphs, from: number): number {
+  const { code } = glyphs;
+  const isNext = (i: number, isOfKind: (code: number) => boolean): boolean =>
+    goesOn(glyphs, i) && isOfKind(code[i] ?? 0);
+  let end = from;
+  let next = from;
+  while (isNext(next, isConsonant)) {
+    end = next + 1;
+    if (isNext(end, isNukta)) end++;
+    if (!isNext(end, isVirama)) break;
+    next = end + 1;
+    if (isNext(next, (point) => JOINERS.has(point))) next++;
+  }
+  return end;
+}
+
+/** Behind a vowel sign, with a consonant: it is drawn below the one before. */
+function isSubjoined(glyphs: Glyphs, i: number): boolean {
+  const { code } = glyphs;
+  return goesOn(glyphs, i) && isVowelSign(code[i - 1] ?? 0) && goesOn(glyphs, i + 1) && isConsonant(code[i + 1] ?? 0);
+}
+
+/** An r and the sign that takes its vowel, in one glyph, behind a syllable. */
+function isBareR(glyphs: Glyphs, i: number): boolean {
+  const { code, start, count } = glyphs;
+  if (i + 1 >= count || !isVirama(code[i + 1] ?? 0) || start[i] !== start[i + 1]) return false;
+  return startOfSyllable(glyphs, i) < i;
+}
+
+/** Where the syllable begins that ends before `end`; `end` where none does. */
+function startOfSyllable(glyphs: Glyphs, end: number): number {
+  const { code } = glyphs;
+  let at = end;
+  while (goesOn(glyphs, at) && isSign(code[at - 1] ?? 0)) at--;
+  let from = end;
+  while (goesOn(glyphs, at) && isOfConsonant(code[at - 1] ?? 0)) {
+    at--;
+    while (isNukta(code[at] ?? 0) && goesOn(glyphs, at)) at--;
+    if (!isConsonant(code[at] ?? 0)) break;
+    from = at;
+    if (!goesOn(glyphs, at) || !isVirama(code[at - 1] ?? 0)) break;
+    at--;
+  }
+  return from;
+}
