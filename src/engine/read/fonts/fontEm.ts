@@ -15,8 +15,11 @@ const HEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/[acemnorsuvwxz]/, 0.435],
   [/[A-IK-PR-Z]/, 0.683],
   [/[0-9]/, 0.65],
-  [/[()[\]{}|/]/, 0.75],
 ];
+/** The same of brackets, in a font of little else. */
+const BRACKETS = /[()[\]{}]/;
+const BRACKETS_EM = 0.75;
+
 /** Characters of the page that are looked at, and those that tell. */
 const MAX_CHARACTERS = 2000;
 const MIN_LETTERS = 3;
@@ -100,25 +103,35 @@ function measured(
   const { x } = pdfium;
   const end = Math.min(x.FPDFText_CountChars(textPage), character + MAX_CHARACTERS);
   const scales: number[] = [];
+  const ofBrackets: number[] = [];
   const advances: number[] = [];
   let statedPt = 0;
+  let others = 0;
   for (let i = character; i < end && scales.length < ENOUGH_LETTERS; i++) {
-    const code = x.FPDFText_GetUnicode(textPage, i);
-    const letter = code > 0 ? String.fromCodePoint(code) : '';
-    const heightEm = HEIGHTS.find(([letters]) => letters.test(letter))?.[1];
-    if (heightEm === undefined) continue;
     const object = x.FPDFText_GetTextObject(textPage, i);
     if (object === 0 || x.FPDFTextObj_GetFont(object) !== font) continue;
+    const code = x.FPDFText_GetUnicode(textPage, i);
+    const letter = code > 0 ? String.fromCodePoint(code) : '';
+    const isBracket = BRACKETS.test(letter);
+    const heightEm = isBracket ? BRACKETS_EM : HEIGHTS.find(([letters]) => letters.test(letter))?.[1];
     const sizePt = sizeOf(pdfium, textPage, object, i);
     const heightPt = heightOf(pdfium, textPage, i);
-    if (sizePt === undefined || heightPt <= 0) continue;
+    if (heightEm === undefined || sizePt === undefined || heightPt <= 0) {
+      others++;
+      continue;
+    }
     statedPt ||= sizePt;
+    if (isBracket) {
+      ofBrackets.push(heightPt / sizePt / heightEm);
+      continue;
+    }
     scales.push(heightPt / sizePt / heightEm);
     const widthPt = sizePt * widthOf(pdfium, font, code);
     const next = x.FPDFText_IsGenerated(textPage, i + 1) === 1 ? i + 2 : i + 1;
     if (next >= end || widthPt <= 0 || x.FPDFText_GetTextObject(textPage, next) !== object) continue;
     advances.push(distanceOf(pdfium, textPage, i, next) / widthPt);
   }
+  if (scales.length === 0 && others <= ofBrackets.length) scales.push(...ofBrackets);
   const scale = median(scales) ?? 1;
   const isRight = scales.length < MIN_LETTERS ? scale < SURE_RATIO : scale <= MAX_RATIO && scale >= 1 / MAX_RATIO;
   return { scale: isRight ? 1 : scale, statedPt, advances };
