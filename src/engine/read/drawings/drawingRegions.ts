@@ -58,6 +58,9 @@ const MIN_PROSE_LINES = 2;
 const MAX_TEXT_SHARE = 0.06;
 const MAX_TEXT_SHARE_ELABORATE = 0.2;
 const ELABORATE_CORNERS = 80;
+/** Paths and words of a flow chart at most. */
+const MAX_CHART_PATHS = 1000;
+const MAX_CHART_WORDS = 1000;
 /** Paths of a watermark at most, the part of the page that it covers at least, and its brightness. */
 const MAX_WATERMARK_PATHS = 60;
 const MIN_WATERMARK_SHARE = 0.12;
@@ -214,9 +217,10 @@ export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageP
 
 /** The larger one is a diagram, and the other one a box of it that bears running text. */
 function isDiagramWith(larger: DrawingRegion, box: DrawingRegion, prose: PageProse): boolean {
-  if (larger.underProse || !contains(larger.bounds, box.bounds, INSIDE_TOLERANCE_PT)) return false;
+  if (larger.underProse || larger.vectors.length + box.vectors.length > MAX_CHART_PATHS) return false;
+  if (!contains(larger.bounds, box.bounds, INSIDE_TOLERANCE_PT)) return false;
   const words = prose.words.filter((word) => containsCentre(larger.bounds, word.bounds));
-  return isOfBoxesWithArrows([...larger.vectors, ...box.vectors], words, prose.page);
+  return words.length <= MAX_CHART_WORDS && isOfBoxesWithArrows([...larger.vectors, ...box.vectors], words, prose.page);
 }
 
 function grow(host: DrawingRegion, region: DrawingRegion, prose: PageProse): void {

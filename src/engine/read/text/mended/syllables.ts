@@ -36,6 +36,11 @@ const DRAWN_BEHIND: ReadonlySet<number> = new Set([0x930, 0x9b0, 0xab0, 0xb30, 0
 const MIN_MISPLACED_SHARE = 0.15;
 const MIN_SIGNS = 8;
 
+/** Signs and letters of a syllable at most: a page may be made to be read slowly. */
+const MAX_SYLLABLE = 24;
+/** Where a vowel that is hardly heard is a sign with a virama, which no letter takes (Unicode 16, 12.9). */
+const FIRST_MALAYALAM = 0xd00;
+
 /** Whether a page has such scripts: others cost a comparison for each glyph. */
 export function holdsSyllables({ code, count }: Glyphs): boolean {
   for (let i = 0; i < count; i++) {
@@ -67,7 +72,7 @@ export function orderSyllables(glyphs: Glyphs, marks: MarkReader): void {
       move(code, ++i, from + 1);
     } else if (isVirama(point) && isSubjoined(glyphs, i)) {
       let from = i;
-      while (goesOn(glyphs, from) && isSign(code[from - 1] ?? 0)) from--;
+      while (i - from < MAX_SYLLABLE && goesOn(glyphs, from) && isSign(code[from - 1] ?? 0)) from--;
       move(code, i, from);
       move(code, ++i, from + 1);
     } else if (isVowelSign(point) && goesOn(glyphs, i) && isFinalSign(code[i - 1] ?? 0)) move(code, i, i - 1);
@@ -152,7 +157,7 @@ function endOfCluster(glyphs: Glyphs, from: number): number {
     goesOn(glyphs, i) && isOfKind(code[i] ?? 0);
   let end = from;
   let next = from;
-  while (isNext(next, isConsonant)) {
+  while (next - from < MAX_SYLLABLE && isNext(next, isConsonant)) {
     end = next + 1;
     if (isNext(end, isNukta)) end++;
     if (!isNext(end, isVirama)) break;
@@ -165,6 +170,7 @@ function endOfCluster(glyphs: Glyphs, from: number): number {
 /** Behind a vowel sign, with a consonant: it is drawn below the one before. */
 function isSubjoined(glyphs: Glyphs, i: number): boolean {
   const { code } = glyphs;
+  if ((code[i] ?? 0) >= FIRST_MALAYALAM) return false;
   return goesOn(glyphs, i) && isVowelSign(code[i - 1] ?? 0) && goesOn(glyphs, i + 1) && isConsonant(code[i + 1] ?? 0);
 }
 
@@ -179,11 +185,12 @@ function isBareR(glyphs: Glyphs, i: number): boolean {
 function startOfSyllable(glyphs: Glyphs, end: number): number {
   const { code } = glyphs;
   let at = end;
-  while (goesOn(glyphs, at) && isSign(code[at - 1] ?? 0)) at--;
+  const isNear = (): boolean => end - at < MAX_SYLLABLE && goesOn(glyphs, at);
+  while (isNear() && isSign(code[at - 1] ?? 0)) at--;
   let from = end;
-  while (goesOn(glyphs, at) && isOfConsonant(code[at - 1] ?? 0)) {
+  while (isNear() && isOfConsonant(code[at - 1] ?? 0)) {
     at--;
-    while (isNukta(code[at] ?? 0) && goesOn(glyphs, at)) at--;
+    if (isNukta(code[at] ?? 0) && goesOn(glyphs, at)) at--;
     if (!isConsonant(code[at] ?? 0)) break;
     from = at;
     if (!goesOn(glyphs, at) || !isVirama(code[at - 1] ?? 0)) break;
