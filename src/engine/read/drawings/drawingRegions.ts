@@ -1,19 +1,10 @@
-import {
-  areaOf,
-  contains,
-  containsCentre,
-  heightOf,
-  intersects,
-  union,
-  widthOf,
-  type Rect,
-} from '../../model/geometry';
+import { areaOf, contains, heightOf, intersects, union, widthOf, type Rect } from '../../model/geometry';
 import type { Ruling } from '../../model/pageContent';
 import { addCount } from '../../model/collections/counts';
 import { connectedRegions } from '../graphics/regions';
 import type { VectorItem } from '../graphics/vectors';
 import { isOfBoxesWithArrows } from './diagrams/boxesWithArrows';
-import type { PageProse } from './prose';
+import { isIn, type PageProse } from './prose';
 
 /** Vector items that lie together, on their way to becoming a drawing. */
 export interface DrawingRegion {
@@ -219,7 +210,7 @@ export function mergeOverlapping(regions: readonly DrawingRegion[], prose: PageP
 function isDiagramWith(larger: DrawingRegion, box: DrawingRegion, prose: PageProse): boolean {
   if (larger.underProse || larger.vectors.length + box.vectors.length > MAX_CHART_PATHS) return false;
   if (!contains(larger.bounds, box.bounds, INSIDE_TOLERANCE_PT)) return false;
-  const words = prose.words.filter((word) => containsCentre(larger.bounds, word.bounds));
+  const words = prose.words.filter((word) => isIn(larger.bounds, word));
   return words.length <= MAX_CHART_WORDS && isOfBoxesWithArrows([...larger.vectors, ...box.vectors], words, prose.page);
 }
 

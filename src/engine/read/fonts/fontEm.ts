@@ -114,12 +114,13 @@ function measured(
     const letter = code > 0 ? String.fromCodePoint(code) : '';
     const isBracket = BRACKETS.test(letter);
     const heightEm = isBracket ? BRACKETS_EM : HEIGHTS.find(([letters]) => letters.test(letter))?.[1];
-    const sizePt = sizeOf(pdfium, textPage, object, i);
-    const heightPt = heightOf(pdfium, textPage, i);
-    if (heightEm === undefined || sizePt === undefined || heightPt <= 0) {
+    if (heightEm === undefined) {
       others++;
       continue;
     }
+    const sizePt = sizeOf(pdfium, textPage, object, i);
+    const heightPt = heightOf(pdfium, textPage, i);
+    if (sizePt === undefined || heightPt <= 0) continue;
     statedPt ||= sizePt;
     if (isBracket) {
       ofBrackets.push(heightPt / sizePt / heightEm);

@@ -7,9 +7,8 @@ const LAST_SYLLABIC = 0x109f;
 const FIRST_KHMER = 0x1780;
 const LAST_KHMER = 0x17ff;
 
-/** The scripts of India have so many code points each, in one order of letters (Unicode 16, 12.1); Sinhala has its own. */
+/** The scripts of India up to Sinhala have 128 code points each, in one order of letters (Unicode 16, 12.1). */
 const FIRST_SINHALA = 0xd80;
-const LAST_INDIC = 0xdff;
 const IN_BLOCK = 0x7f;
 const CONSONANTS = { first: 0x15, last: 0x39 };
 const MORE_CONSONANTS = { first: 0x58, last: 0x5f };
@@ -17,9 +16,9 @@ const SINHALA_CONSONANTS = { first: 0xd9a, last: 0xdc6 };
 const NUKTA = 0x3c;
 const VIRAMA = 0x4d;
 const SINHALA_VIRAMA = 0xdca;
-/** Vowel signs, behind a consonant, and the last one of what is said behind these. */
+/** Vowel signs, behind a consonant, and what is said behind these. */
 const SIGNS = { first: 0x3e, last: 0x4c };
-const LAST_FINAL_SIGN = 0x03;
+const FINAL_SIGNS = { first: 0x01, last: 0x03 };
 const JOINERS: ReadonlySet<number> = new Set([0x200c, 0x200d]);
 
 /** Vowel signs that are drawn before the consonants that they are said behind. */
@@ -66,13 +65,10 @@ export function orderSyllables(glyphs: Glyphs, marks: MarkReader): void {
       if (last > i + 1) end[i] = Math.min(end[i] ?? 0, start[i + 1] ?? 0);
       move(code, i, last - 1);
       i = last - 1;
-    } else if (DRAWN_BEHIND.has(point) && isBareR(glyphs, i)) {
-      const from = startOfSyllable(glyphs, i);
-      move(code, i, from);
-      move(code, ++i, from + 1);
-    } else if (isVirama(point) && isSubjoined(glyphs, i)) {
-      let from = i;
-      while (i - from < MAX_SYLLABLE && goesOn(glyphs, from) && isSign(code[from - 1] ?? 0)) from--;
+      continue;
+    }
+    const from = placeOfPair(glyphs, i);
+    if (from < i) {
       move(code, i, from);
       move(code, ++i, from + 1);
     } else if (isVowelSign(point) && goesOn(glyphs, i) && isFinalSign(code[i - 1] ?? 0)) move(code, i, i - 1);
@@ -87,7 +83,7 @@ function isAsDrawn(glyphs: Glyphs, marks: MarkReader): boolean {
   let between = 0;
   for (let i = 0; i < count; i++) {
     const point = code[i] ?? 0;
-    if (isVirama(point) && isSubjoined(glyphs, i)) return true;
+    if (isSubjoined(glyphs, i)) return true;
     if (!DRAWN_BEFORE.has(point)) continue;
     signs++;
     if (!isSetBefore(glyphs, i, marks)) continue;
@@ -119,29 +115,20 @@ function move(codes: Uint32Array, from: number, to: number): void {
 
 const isWithin = (code: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   code >= first && code <= last;
-const isIndic = (code: number): boolean => code >= FIRST_SYLLABIC && code <= LAST_INDIC;
+/** Of a letter in its script, which is the same in all of them; -1 in others. */
+const placeOf = (code: number): number => (code >= FIRST_SYLLABIC && code < FIRST_SINHALA ? code & IN_BLOCK : -1);
 
 function isConsonant(code: number): boolean {
-  if (!isIndic(code)) return false;
-  if (code >= FIRST_SINHALA) return isWithin(code, SINHALA_CONSONANTS);
-  const letter = code & IN_BLOCK;
-  return isWithin(letter, CONSONANTS) || isWithin(letter, MORE_CONSONANTS);
+  const place = placeOf(code);
+  return isWithin(place, CONSONANTS) || isWithin(place, MORE_CONSONANTS) || isWithin(code, SINHALA_CONSONANTS);
 }
 
-const isNukta = (code: number): boolean => isIndic(code) && code < FIRST_SINHALA && (code & IN_BLOCK) === NUKTA;
+const isNukta = (code: number): boolean => placeOf(code) === NUKTA;
 const isOfConsonant = (code: number): boolean => isConsonant(code) || isNukta(code);
-const isVirama = (code: number): boolean =>
-  code === SINHALA_VIRAMA || (isIndic(code) && code < FIRST_SINHALA && (code & IN_BLOCK) === VIRAMA);
-
-const isVowelSign = (code: number): boolean =>
-  isIndic(code) && code < FIRST_SINHALA && isWithin(code & IN_BLOCK, SIGNS);
-
+const isVirama = (code: number): boolean => code === SINHALA_VIRAMA || placeOf(code) === VIRAMA;
+const isVowelSign = (code: number): boolean => isWithin(placeOf(code), SIGNS);
 /** What is said through the nose, or breathed. */
-function isFinalSign(code: number): boolean {
-  const sign = code & IN_BLOCK;
-  return isIndic(code) && code < FIRST_SINHALA && sign > 0 && sign <= LAST_FINAL_SIGN;
-}
-
+const isFinalSign = (code: number): boolean => isWithin(placeOf(code), FINAL_SIGNS);
 const isSign = (code: number): boolean => isVowelSign(code) || isFinalSign(code);
 
 /** Whether a glyph follows the one before it in one word. */
@@ -167,28 +154,37 @@ function endOfCluster(glyphs: Glyphs, from: number): number {
   return end;
 }
 
-/** Behind a vowel sign, with a consonant: it is drawn below the one before. */
+/** Where the two glyphs belong that begin at `i`: an r without a vowel, or a consonant below another one; `i` for others. */
+function placeOfPair(glyphs: Glyphs, i: number): number {
+  if (isBareR(glyphs, i)) return startOfSyllable(glyphs, i);
+  return isSubjoined(glyphs, i) ? startOfSigns(glyphs, i) : i;
+}
+
+/** A virama with a consonant, behind a vowel sign: the consonant is drawn below the one before. */
 function isSubjoined(glyphs: Glyphs, i: number): boolean {
   const { code } = glyphs;
-  if ((code[i] ?? 0) >= FIRST_MALAYALAM) return false;
+  const point = code[i] ?? 0;
+  if (!isVirama(point) || point >= FIRST_MALAYALAM) return false;
   return goesOn(glyphs, i) && isVowelSign(code[i - 1] ?? 0) && goesOn(glyphs, i + 1) && isConsonant(code[i + 1] ?? 0);
 }
 
-/** An r and the sign that takes its vowel, in one glyph, behind a syllable. */
-function isBareR(glyphs: Glyphs, i: number): boolean {
-  const { code, start, count } = glyphs;
-  if (i + 1 >= count || !isVirama(code[i + 1] ?? 0) || start[i] !== start[i + 1]) return false;
-  return startOfSyllable(glyphs, i) < i;
+/** An r and the virama that takes its vowel, in one glyph. */
+const isBareR = ({ code, start, count }: Glyphs, i: number): boolean =>
+  DRAWN_BEHIND.has(code[i] ?? 0) && i + 1 < count && isVirama(code[i + 1] ?? 0) && start[i] === start[i + 1];
+
+/** Where the signs begin that end before `end`. */
+function startOfSigns(glyphs: Glyphs, end: number): number {
+  let from = end;
+  while (end - from < MAX_SYLLABLE && goesOn(glyphs, from) && isSign(glyphs.code[from - 1] ?? 0)) from--;
+  return from;
 }
 
 /** Where the syllable begins that ends before `end`; `end` where none does. */
 function startOfSyllable(glyphs: Glyphs, end: number): number {
   const { code } = glyphs;
-  let at = end;
-  const isNear = (): boolean => end - at < MAX_SYLLABLE && goesOn(glyphs, at);
-  while (isNear() && isSign(code[at - 1] ?? 0)) at--;
+  let at = startOfSigns(glyphs, end);
   let from = end;
-  while (isNear() && isOfConsonant(code[at - 1] ?? 0)) {
+  while (end - at < MAX_SYLLABLE && isBehindConsonant(glyphs, at)) {
     at--;
     if (isNukta(code[at] ?? 0) && goesOn(glyphs, at)) at--;
     if (!isConsonant(code[at] ?? 0)) break;
