@@ -88,11 +88,12 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   const pictures: OrderedPicture[] = [];
   const inDrawings = new Set<ImageGroup>();
   const labels = new Set<number>();
+  const labelContext = { textObjectsOf, orderOf, styles, outlines: context.outlines };
   let skipped = 0;
   for (const drawing of withSpecks(found.drawings, items.specks)) {
     for (const image of drawing.images) inDrawings.add(image);
     const onIt = drawing.labels.flatMap((index) => plotted.words[index] ?? []);
-    const texts = drawingText(onIt, drawing.vectors, textObjectsOf, orderOf);
+    const texts = drawingText(onIt, drawing.vectors, labelContext);
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
     for (const index of drawing.labels) labels.add(index);

@@ -213,7 +213,7 @@ function bordered(
 ): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.
-  if (paragraph.borders?.left || isStretched(paragraph, rule, column)) return draft;
+  if (paragraph.borders?.left || isBeside(paragraph, rule) || isStretched(paragraph, rule, column)) return draft;
   drawn.add(rule);
   const border = borderAt(rule, distancePt);
   const room = roomOf(border);
@@ -224,6 +224,9 @@ function bordered(
   const borders = withBorder(paragraph.borders, side, border);
   return { ...draft, paragraph: { ...withRuleEnds(draft, rule, column), bounds, borders } };
 }
+
+/** The rule is above or below nothing of the text: it is that of what stands beside it. */
+const isBeside = ({ bounds }: Paragraph, rule: Ruling): boolean => rule.to < bounds.left || rule.from > bounds.right;
 
 /** The border that this rule would become goes far beyond it. */
 export function isStretched(

@@ -31,8 +31,8 @@ const LATIN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/gu;
 const HAN = /\p{Script=Han}/gu;
 /** Letters and digits of ASCII, and punctuation: text that says itself what it is. */
 const PLAIN = /^[A-Za-z0-9!"#%&'()*,\-./:;?@[\\\]_{}\u2010-\u2027]*$/;
-/** Letters and signs, those aside that all core fonts have (WGL4). */
-const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
+/** Letters and signs, those aside that all core fonts have (WGL4, and the rupee since). */
+const LETTER = /(?![$+<=>^`|~¢-©¬®-±´¸×÷€₹™←-↕∂∆∏∑−√∞∫≈≠≤≥])[\p{L}\p{S}\ue000-\uf8ff]/gu;
 
 /** Fonts whose small letters are small capitals: Computer Modern's, Latin Modern's, Adobe's expert fonts, and those that say so. */
 const SMALL_CAPITAL_FONT = /^(?:CMCSC|LM(?:Roman|Mono)Caps|SFCC)\d|Small-?Caps|SmCaps|Smcp|Exp(?:ert)?(?:-|$)|-SC$/i;

@@ -39,8 +39,8 @@ const LINES: Readonly<Record<string, LineHeight>> = {
 /** Share of a page's characters in such fonts from which on all its lines break and stand as they do there. */
 const MIN_KNOWN_SHARE = 0.95;
 
-/** Signs that all fonts of text have beside letters and punctuation (WGL4). */
-const COMMON_SIGN = /^[€™←-↕∂∆∏∑−√∞∫≈≠≤≥]$/;
+/** Signs that all fonts of text have beside letters and punctuation (WGL4, and the rupee since). */
+const COMMON_SIGN = /^[€₹™←-↕∂∆∏∑−√∞∫≈≠≤≥]$/;
 
 /** Undefined for fonts whose lines nobody knows. */
 export const lineHeightOf = (family: string): LineHeight | undefined =>

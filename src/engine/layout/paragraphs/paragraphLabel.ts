@@ -16,6 +16,8 @@ import { shapeOf } from './setting/paragraphShape';
 
 /** LaTeX sets the items of lists in by 2.5 em, those of lists inside by 2.2 more. */
 const MIN_CENTRED_LABEL_EM = 5;
+/** Lines of one item start within this of each other. */
+const MAX_SET_IN_EM = 2;
 /** Superscripts are raised by about 0.33 em. */
 const MIN_RAISE_EM = 0.2;
 const INITIAL = /^(?:\p{Lu}|[IVXLC]+)\.$/u;
@@ -106,7 +108,7 @@ function hangsBehind(label: LeadingLabel, first: TextLine, second: TextLine | un
 function isFarBehind(label: LeadingLabel, first: TextLine, second: TextLine | undefined): boolean {
   const textStart = startAfter(label, first);
   if (textStart === undefined || second === undefined || first.rightToLeft) return false;
-  return second.bounds.left - textStart > MIN_CENTRED_LABEL_EM * first.sizePt;
+  return second.bounds.left - textStart > MAX_SET_IN_EM * first.sizePt;
 }
 
 /** In capitals, which not all scripts have, or bold. */

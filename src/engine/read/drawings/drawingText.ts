@@ -1,7 +1,9 @@
 import { centreX, centreY, containsPoint } from '../../model/geometry';
-import type { Word } from '../../model/pageContent';
+import type { TextStyle, Word } from '../../model/pageContent';
+import { sizeOf } from '../../model/wordStyle';
 import type { Subpath } from '../graphics/paths';
 import type { VectorItem } from '../graphics/vectors';
+import type { TextOutlines } from './textOutlines';
 
 /** The text of a drawing. */
 export interface DrawingText {
@@ -17,19 +19,30 @@ export interface DrawingText {
 const MAX_LABELS = 400;
 /** An upright word is as wide as its pieces; a slanted one reaches beyond them. */
 const UPRIGHT_TOLERANCE_PT = 0.01;
+/** From the middle of a line's height to its baseline, and from its top; of most fonts. */
+const BELOW_CENTRE_EM = 0.35;
+const ASCENT_EM = 0.85;
 /** Characters that stand for glyphs only their own font has; emoji and dingbats, which each font draws in its own way, say nothing alone. */
 const UNREADABLE = /[\p{Co}\p{Cc}\ufffd]/u;
 const SAYING = /[\p{L}\p{N}\p{P}\p{Sm}\p{Sc}]/u;
 
+/** What tells labels that a picture shows from those that stay text. */
+interface LabelContext {
+  readonly textObjectsOf: (word: Word) => readonly number[];
+  /** Place of an object in the painting order. */
+  readonly orderOf: (handle: number) => number;
+  readonly outlines: Pick<TextOutlines, 'canDraw'>;
+  readonly styles: readonly TextStyle[];
+}
+
 /**
  * Sorts the labels of a drawing: upright text that lies on top of all that is painted stays text; text that is turned, covered or not to be
- * read is only right as the picture shows it. `orderOf`: place of an object in the painting order.
+ * read is only right as the picture shows it. Where that cannot show it, it is set upright.
  */
 export function drawingText(
   labels: readonly Word[],
   vectors: readonly VectorItem[],
-  textObjectsOf: (word: Word) => readonly number[],
-  orderOf: (handle: number) => number,
+  { textObjectsOf, orderOf, outlines, styles }: LabelContext,
 ): DrawingText {
   const text = labels.map((word) => word.text).join(' ');
   if (labels.length === 0 || labels.length > MAX_LABELS)
@@ -40,10 +53,16 @@ export function drawingText(
     return vectors.some((vector) => vector.order > order && paintsAt(vector, x, y));
   };
   const isText = (word: Word): boolean => isUpright(word) && isReadable(word) && !isCovered(word);
-  const drawn = new Set(labels.filter((word) => !isText(word)).flatMap(textObjectsOf));
+  const others = labels.filter((word) => !isText(word));
+  if (others.length === 0) return { words: labels, objects: [], text };
+  const upright = new Map<Word, Word>();
+  for (const word of others)
+    if (isReadable(word) && !outlines.canDraw(textObjectsOf(word), word.text))
+      upright.set(word, setUpright(word, sizeOf(word, styles)));
+  const drawn = new Set(others.filter((word) => !upright.has(word)).flatMap(textObjectsOf));
   // What one object draws is either text or picture.
-  const words = drawn.size === 0 ? labels : labels.filter((word) => !textObjectsOf(word).some((o) => drawn.has(o)));
-  return { words, objects: [...drawn], text };
+  const words = labels.filter((word) => !textObjectsOf(word).some((object) => drawn.has(object)));
+  return { words: words.map((word) => upright.get(word) ?? word), objects: [...drawn], text };
 }
 
 const isReadable = ({ text }: Word): boolean => SAYING.test(text) && !UNREADABLE.test(text);
@@ -68,6 +87,22 @@ function isWithin(subpaths: readonly Subpath[], x: number, y: number): boolean {
     }
   }
   return inside;
+}
+
+/** Level, in the middle of the place that it has at its angle; each character an em wide, as those of fonts that need not be in the file are. */
+function setUpright({ oblique, ...word }: Word, sizePt: number): Word {
+  const { bounds, pieces, text } = word;
+  const width = Array.from(text).length * sizePt;
+  const baseline = centreY(bounds) + BELOW_CENTRE_EM * sizePt;
+  let right = centreX(bounds) - width / 2;
+  const left = right;
+  const level = pieces.map((piece) => {
+    const start = right;
+    right += Array.from(piece.text).length * sizePt;
+    return { ...piece, left: start, right, baseline };
+  });
+  const [top, bottom] = [baseline - ASCENT_EM * sizePt, baseline + (1 - ASCENT_EM) * sizePt];
+  return { ...word, angle: 0, vertical: false, baseline, bounds: { left, top, right, bottom }, pieces: level };
 }
 
 function isUpright({ angle, vertical, bounds, pieces }: Word): boolean {

@@ -32,6 +32,7 @@ import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
 import { machineCodes } from './machineCodes';
 import { labelsAround } from './labelsAround';
+import { sealText } from './sealText';
 import { strokedLetters } from './strokedLetters';
 import { isScattered } from './scatteredText';
 
@@ -160,16 +161,17 @@ function drawingOf<Image extends Painted>(
 ): Drawing<Image> {
   const { bounds, vectors } = region;
   const { words } = prose;
-  const onIt = region.underProse ? [] : labelsOf(region, prose);
+  const labels = region.underProse ? [] : labelsOf(region, prose);
   let all = bounds;
-  for (const index of onIt) {
+  for (const index of labels) {
     const word = words[index];
     if (word) all = union(all, word.bounds);
   }
   const within = region.underProse ? [] : images.filter((image) => isPart(image, region, prose.page));
   for (const image of within) all = union(all, image.bounds);
-  const underText = onIt.length === 0 && words.some((word) => containsCentre(bounds, word.bounds));
-  return { bounds: all, vectors, images: within, labels: onIt, underText };
+  const isLabel = new Set(labels);
+  const underText = words.some((word, index) => !isLabel.has(index) && containsCentre(bounds, word.bounds));
+  return { bounds: all, vectors, images: within, labels, underText };
 }
 
 /** Lies in the drawing, or under it: what is painted over all of it shows by itself. */
@@ -185,7 +187,7 @@ function labelsOf({ bounds, corners, linked, vectors }: DrawingRegion, prose: Pa
   if (corners < MIN_CORNERS || Math.min(widthOf(bounds), heightOf(bounds)) < MIN_LABELLED_PT) return [];
   const { words } = prose;
   const labels = new Set<number>();
-  const tiny: number[] = [];
+  const onIt: number[] = [];
   let titled = false;
   let written = 0;
   let covered = 0;
@@ -195,17 +197,21 @@ function labelsOf({ bounds, corners, linked, vectors }: DrawingRegion, prose: Pa
     if (!inside && !isTickLabel(index, bounds, prose)) continue;
     const sizePt = prose.sizeOf(word);
     if (inside && !linked && sizePt > maxLabelPt && TWO_LETTERS.test(word.text)) titled = true;
-    if (inside && sizePt < MIN_READABLE_PT) tiny.push(index);
+    if (inside) onIt.push(index);
     labels.add(index);
     if (TWO_LETTERS.test(word.text)) written++;
     all = union(all, word.bounds);
     if (inside) covered += areaOf(word.bounds);
   }
-  if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) return tiny;
+  const tiny = (): number[] => onIt.filter((index) => prose.sizeOf(words[index]) < MIN_READABLE_PT);
+  if (titled || covered > MAX_LABEL_SHARE * areaOf(bounds)) {
+    const seal = sealText(onIt, words);
+    return seal.length > 0 ? seal : tiny();
+  }
   // A page that is hardly more than this drawing keeps its text as text, if it reads as one.
   const isWhole = written > MAX_LABELS && labels.size > MAX_SHARE_OF_WORDS * words.length;
   const texts = isWhole ? words.filter((_, index) => labels.has(index)) : [];
-  if (isWhole && !isScattered(texts) && !isOfBoxesWithArrows(vectors, texts, prose.page)) return tiny;
+  if (isWhole && !isScattered(texts) && !isOfBoxesWithArrows(vectors, texts, prose.page)) return tiny();
   for (const index of categoryLabels(all, prose)) labels.add(index);
   // The title of an upright axis stands outside its numbers, the second line of a slanted label below its first.
   words.forEach((word, index) => {

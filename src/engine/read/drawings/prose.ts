@@ -41,7 +41,7 @@ export class PageProse {
     return this.body.family;
   }
 
-  sizeOf(word: Word): number {
+  sizeOf(word: Word | undefined): number {
     return sizeOf(word, this.styles);
   }
 

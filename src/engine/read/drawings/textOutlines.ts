@@ -43,6 +43,19 @@ export class TextOutlines {
     return parts.join('');
   }
 
+  /** Whether there are glyphs for a word of these text objects: fonts that are not in the file and have none of PDFium's own to stand for them have none. */
+  canDraw(handles: readonly number[], text: string): boolean {
+    const { x } = this.pdfium;
+    return handles.every((handle) => {
+      const font = x.FPDFTextObj_GetFont(handle);
+      if (x.FPDFFont_GetIsEmbedded(font) === 1) return true;
+      return Array.from(text).every((character) => {
+        const outline = x.FPDFFont_GetGlyphPath(font, character.codePointAt(0) ?? 0, 1);
+        return outline !== 0 && x.FPDFGlyphPath_CountGlyphSegments(outline) > 0;
+      });
+    });
+  }
+
   private charactersOf(handle: number): readonly number[] {
     if (!this.characters) {
       const { x } = this.pdfium;

@@ -36,9 +36,11 @@ export interface FontFace {
 
 /**
  * What codes without a meaning in Unicode stand for: glyphs of TeX's fonts of big signs, of signs and of letters of mathematics, whose names say
- * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or Quartz those of OpenOffice's, or icons.
+ * nothing to PDFium, signs of a symbol font that a distiller has numbered anew, from 1 on, or Quartz those of OpenOffice's, or icons, or India's
+ * rupee in the place of the grave accent, from before Unicode had it.
  */
-export type OwnSigns = 'none' | ExtensionCodes | TexCodes | MathabxCodes | 'symbols' | 'officeSymbols' | 'icons';
+export type OwnSigns =
+  'none' | ExtensionCodes | TexCodes | MathabxCodes | 'symbols' | 'officeSymbols' | 'icons' | 'rupee';
 
 /** What the letters on the page tell of a font that says nothing of itself. */
 interface SeenTraits {
@@ -72,6 +74,8 @@ const ICON_NAMES = /font-?awesome|academicons|simple-?icons|typicons|material-?(
 const OFFICE_SYMBOL_NAMES = /^(?:open|star)symbol/i;
 /** Names that say of a font that it is one, and its number, as Cairo makes them up: they tell neither weight nor slant. */
 const NUMBER_NAMES = /^\p{L}*font[-_ ]?\d[-_ \d]*$/iu;
+/** As Rupee Foradian, of 2010. */
+const RUPEE_NAMES = /^rupee/i;
 const SYMBOL_NAMES = /wingdings|webdings|dingbats|^symbol|marlett/i;
 const MONOSPACE_NAMES =
   /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|fixed|cmtt|\bcode\b|source ?code/i;
@@ -240,6 +244,7 @@ export function ownSignsOf(postScriptName: string): OwnSigns {
   if (ownCodes) return ownCodes;
   if (ICON_NAMES.test(postScriptName)) return 'icons';
   if (OFFICE_SYMBOL_NAMES.test(postScriptName)) return 'officeSymbols';
+  if (RUPEE_NAMES.test(postScriptName)) return 'rupee';
   return texCodesOf(postScriptName) ?? (SYMBOL_NAMES.test(postScriptName) ? 'symbols' : 'none');
 }
 

@@ -21,6 +21,10 @@ const PARENTHESIS_CODE = 0x28;
 const FLAG_SYMBOLIC = 1 << 2;
 /** What a sign of a symbol font most often is where nothing tells which. */
 const BULLET = 0x2022;
+const GRAVE_ACCENT = 0x60;
+/** In its place by the standard encoding (ISO 32000-2, D.2). */
+const LEFT_QUOTE = 0x2018;
+const RUPEE = 0x20b9;
 
 /** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
 export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isBareCode(code) || isCorporate(code);
@@ -152,6 +156,7 @@ export class SignReader {
     if (areMathabxCodes(ownSigns)) return mathabxSign(ownSigns, this.#ligatureOf(i) ?? code);
     if (ownSigns === 'icons') return isSpace(code) && !this.#isUnmapped(i) ? code : iconSign(code);
     if (ownSigns === 'officeSymbols') return this.#isNumbered(i, code) ? BULLET : code;
+    if (ownSigns === 'rupee') return code === GRAVE_ACCENT || code === LEFT_QUOTE ? RUPEE : code;
     // PDFium takes the first sign of all for none, and has no error then.
     if (code === 0 || (code <= LAST_CODE && this.#isUnmapped(i))) return ownSign(ownSigns, code);
     return areTexCodes(ownSigns) && code > LAST_OF_ASCII

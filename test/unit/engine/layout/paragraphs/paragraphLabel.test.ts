@@ -30,6 +30,17 @@ describe('paragraphs that seem to have a label', () => {
       'center',
       undefined,
     ]);
+    // The first of several numbers, as in cells of tables.
+    const years = [
+      ...text(137, 100, '3 years, 4 years, 5 years, 7 years,'),
+      ...text(170, 112, 'whole time of payment'),
+    ];
+    const [numbers] = layoutOf(page({ words: [...years, ...text(72, 140, FULL), ...text(72, 152, FULL)] })).draft
+      .blocks;
+    assert.deepEqual(numbers?.type === 'paragraph' && [numbers.paragraph.alignment, numbers.label?.text], [
+      'center',
+      undefined,
+    ]);
     // Most scripts have no capitals.
     assert.deepEqual(labelOf(90, item.replaceAll(/[a-d]/g, 'ก')), ['left', '4.']);
   });

@@ -53,6 +53,15 @@ describe('paragraphs with rules', () => {
     assert.equal(isUnderlined(rowOver([across(102, 72, 196)])[0]), true);
   });
 
+  it('have none in a rule that is beside them, below what stands at their side', () => {
+    const bordersOver = (from: number, to: number): unknown => {
+      const words = [...text(262, 100, 'Number 17'), ...text(72, 140, FULL)];
+      const [block] = layoutOf(page({ words, rulings: [across(104, from, to)] })).draft.blocks;
+      return block?.type === 'paragraph' && block.paragraph.borders?.bottom !== undefined;
+    };
+    assert.deepEqual([bordersOver(72, 250), bordersOver(72, 372)], [false, true]);
+  });
+
   it('have a border in a rule as wide as the text that goes on over both ends of their words', () => {
     const words = [...text(72, 100, FULL), ...text(72, 140, FULL)];
     const right = Math.max(...words.map(({ bounds }) => bounds.right));

@@ -30,4 +30,9 @@ describe('signs of symbol fonts', () => {
     assert.deepEqual(await read('OpenSymbol', 0x2b), ['+', 'Bread']);
     assert.deepEqual(await read('Garamond', 0x21), ['!', 'Bread']);
   });
+
+  it('are India’s rupee where fonts had it in the place of the grave accent', async () => {
+    assert.deepEqual(await read('RupeeForadian', 0x60), ['₹', 'Bread']);
+    assert.deepEqual(await read('Garamond', 0x60), ['‘', 'Bread']);
+  });
 });
