@@ -1,7 +1,7 @@
 import type { CaptionNumber, Inline } from '../../model/document';
 import { plainText, withSpans } from '../inline/textSpans';
 import { romanValue } from '../labels/numerals';
-import { readNamedFigure } from './captions';
+import { readNamedFigure } from '../../model/figureNames';
 
 /** Of a chapter and a figure in it: "3." and "2", "S" and "1", "A-" and "IV". */
 const IN_CHAPTER = /^(.*[.\-–\p{L}])?([1-9][0-9]{0,3})$|^(.*[.\-–])?([ivxlc]+)$/iu;

@@ -2,7 +2,7 @@ import type { ParagraphRole } from '../../model/document';
 import type { ContentsField } from '../../model/documentPlan';
 import { addCount, mostOf } from '../../model/collections/counts';
 import type { ParagraphOutline } from '../types';
-import { readNamedFigure } from './captions';
+import { readNamedFigure } from '../../model/figureNames';
 import { titleKey } from './outlineTitles';
 import type { TocEntry } from './toc';
 

@@ -1,7 +1,7 @@
 import { addTo } from '../../model/collections/groups';
 import { addCount, mostOf } from '../../model/collections/counts';
 import type { ParagraphOutline } from '../types';
-import { namesFigure } from './captions';
+import { namesFigure } from '../../model/figureNames';
 import { titleKey } from './outlineTitles';
 import type { TocEntry } from './toc';
 

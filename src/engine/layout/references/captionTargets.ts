@@ -3,7 +3,7 @@ import { inOrder } from '../../model/collections/sorted';
 import type { CaptionNumber } from '../../model/document';
 import type { CaptionTargets } from '../../model/documentPlan';
 import { namesOf, numberCaptions, sequenceOf } from '../headings/captionNumbers';
-import { readNamedFigure } from '../headings/captions';
+import { readNamedFigure } from '../../model/figureNames';
 
 /** "3", "2.4", "A-1", "IV", and one of its parts: "3b". */
 const NUMBER = String.raw`(?<number>[A-Z]{0,3}\p{Nd}{1,4}[a-z]?(?:[.\-–]\p{Nd}{1,4}[a-z]?){0,4}|[IVX]{1,8})(?![\p{Lu}\p{Ll}\p{N}])`;

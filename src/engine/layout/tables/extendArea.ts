@@ -1,7 +1,7 @@
 import { centreX, type Ends, heightOf, type Rect, widthOf, overlap } from '../../model/geometry';
 import type { PageContent, Ruling } from '../../model/pageContent';
 import { largest, smallest } from '../../model/collections/statistics';
-import { namesFigure } from '../headings/captions';
+import { namesFigure } from '../../model/figureNames';
 import { FREE_ROOM_EM, isNumeric } from './text/rowGroups';
 import { intervalOf } from '../../model/collections/intervals';
 import { groupNames } from './text/groupNames';

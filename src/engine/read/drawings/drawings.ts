@@ -32,6 +32,7 @@ import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
 import { machineCodes } from './machineCodes';
 import { labelsAround } from './labelsAround';
+import { joinedPanels } from './panels';
 import { sealText } from './sealText';
 import { strokedLetters } from './strokedLetters';
 import { isScattered } from './scatteredText';
@@ -129,7 +130,7 @@ export function findDrawings<Image extends Painted>(
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left));
   }
-  return { drawings: joinedByImages(drawings), vectors: rest };
+  return joinedPanels({ drawings: joinedByImages(drawings), vectors: rest }, left, prose);
 }
 
 /** What is drawn on one image, as arrows on a screenshot, is one picture with it: each by itself would show the image again, over the others. */

@@ -1,6 +1,6 @@
 import { type Ends, heightOf } from '../../../model/geometry';
 import { runsOf } from '../../../model/collections/groups';
-import { namesFigure } from '../../headings/captions';
+import { namesFigure } from '../../../model/figureNames';
 import { type Edge, SNAP_PT, softEdge } from './edges';
 import { itemsAt } from '../../../model/collections/itemsAt';
 import type { TablePage } from '../types';

@@ -2,7 +2,7 @@ import type { PageContent } from '../../../model/pageContent';
 import { largestSizeOf } from '../../../model/wordStyle';
 import { largest } from '../../../model/collections/statistics';
 import { itemsAt } from '../../../model/collections/itemsAt';
-import { namesFigure } from '../../headings/captions';
+import { namesFigure } from '../../../model/figureNames';
 import { isBold, isTextGoingOn, type TextRow } from './textRows';
 import { textOf } from './textOfWords';
 
