@@ -12,6 +12,12 @@ const MAX_WIDER_TEXT = 0.1;
 /** Text may reach over the edge of its box by so much, points. */
 export const TOLERANCE_PT = 2;
 
+/**
+ * LibreOffice puts the room between text and lower border below each of the paragraphs, and a box of many lines grew over the end of its page: it may grow by so much,
+ * points. The border is nearer to the text then.
+ */
+const MAX_GROWTH_PT = 16;
+
 /** How far a box's text is from its edges, points. */
 type Room = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
@@ -41,7 +47,8 @@ export function inSharedBox(
   };
   const all = Object.values(room);
   if (Math.min(...all) < -TOLERANCE_PT || Math.max(...all) > MAX_BORDER_SPACE_PT) return undefined;
-  const side = (name: keyof Room): Border => borderOf(name, room[name]);
+  const most = { ...room, bottom: Math.min(room.bottom, MAX_GROWTH_PT / Math.max(1, members.length - 1)) };
+  const side = (name: keyof Room): Border => borderOf(name, most[name]);
   const borders = { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
   return members.map((draft) => {
     const paragraph = withIndents(draft, start, end);

@@ -41,6 +41,17 @@ describe('a drawn box around the paragraphs of a listing', () => {
     assert.deepEqual(rooms, [10, 0]);
   });
 
+  it('is near to the last of many lines, below each of which LibreOffice puts its room', () => {
+    const lines = Array.from({ length: 9 }, (_, i) => text(82, 130 + 16 * i, `read(file, ${i});`)).flat();
+    const all = [...text(72, 60, LINE), ...lines, ...text(72, 290, LINE)];
+    const boxed = boxedIn(all, [116, 270]);
+    assert.deepEqual(
+      boxed.map(({ borders }) => borders?.bottom?.spacePt),
+      lines.filter(({ text: word }) => word === 'read(file,').map(() => 2),
+    );
+    assert.ok((boxedIn(words, [116, 179])[0]?.borders?.bottom?.spacePt ?? 0) > 8);
+  });
+
   it('is drawn where it touches another one, which Word would take for the same', () => {
     assert.equal(boxedIn([...words, ...more], [116, 175, 235]).length, 0);
   });
