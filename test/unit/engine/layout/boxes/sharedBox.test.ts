@@ -42,9 +42,9 @@ describe('a drawn box around the paragraphs of a listing', () => {
   });
 
   it('is near to the last of many lines, below each of which LibreOffice puts its room', () => {
-    const lines = Array.from({ length: 9 }, (_, i) => text(82, 130 + 16 * i, `read(file, ${i});`)).flat();
-    const all = [...text(72, 60, LINE), ...lines, ...text(72, 290, LINE)];
-    const boxed = boxedIn(all, [116, 270]);
+    const lines = Array.from({ length: 9 }, (_, i) => text(82, 130 + 30 * i, `read(file, ${i});`)).flat();
+    const all = [...text(72, 60, LINE), ...lines, ...text(72, 420, LINE)];
+    const boxed = boxedIn(all, [116, 382]);
     assert.deepEqual(
       boxed.map(({ borders }) => borders?.bottom?.spacePt),
       lines.filter(({ text: word }) => word === 'read(file,').map(() => 2),
