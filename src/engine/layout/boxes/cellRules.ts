@@ -29,7 +29,7 @@ export function insideCell(boxed: BoxedText, { left, top, right, bottom }: Rect)
 /** Rules inside a cell of a table as borders of its paragraphs; those below its last one as empty paragraphs with one. */
 export function ruledCell(drafts: readonly OutlinedParagraph[], cell: Rect, inside: BoxedText): RuledCell {
   const drawn = new Set<Ruling>();
-  const ruled = addRules(drafts, { column: cell, boxed: inside, drawn }).flatMap((draft) =>
+  const ruled = addRules(drafts, { column: cell, boxed: inside, drawn, isCell: true }).flatMap((draft) =>
     draft.type === 'paragraph' ? [draft] : [],
   );
   let bottom = ruled.at(-1)?.paragraph.bounds.bottom ?? cell.top;

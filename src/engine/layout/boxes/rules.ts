@@ -33,6 +33,8 @@ interface RuledColumn {
   readonly boxed: BoxedText;
   /** Rules that are borders already: one between two bands is near the last paragraph of one and the first of the other. */
   readonly drawn: Set<Ruling>;
+  /** It is a cell of a table: what is no border there is not drawn at all. */
+  readonly isCell?: true;
 }
 
 /** Rules over a column as borders of the paragraphs next to them. */
@@ -209,11 +211,12 @@ function bordered(
   draft: OutlinedParagraph,
   side: 'top' | 'bottom',
   { rule, distancePt }: { readonly rule: Ruling; readonly distancePt: number },
-  { column, drawn }: RuledColumn,
+  { column, drawn, isCell }: RuledColumn,
 ): OutlinedParagraph {
   const { paragraph } = draft;
   // It has all sides from its frame.
-  if (paragraph.borders?.left || isBeside(paragraph, rule) || isStretched(paragraph, rule, column)) return draft;
+  if (paragraph.borders?.left || isStretched(paragraph, rule, column)) return draft;
+  if (!isCell && isBeside(paragraph, rule)) return draft;
   drawn.add(rule);
   const border = borderAt(rule, distancePt);
   const room = roomOf(border);

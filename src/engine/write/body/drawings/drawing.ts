@@ -55,12 +55,19 @@ export function drawingXml(
 
 /**
  * Sides of groups are whole hundredths of a millimetre, in English metric units, some less than they should be. LibreOffice makes those with broken ones
- * higher, and the page's last line goes over; of those less than two hundredths lower than the page's text it shows no picture.
+ * higher, and the page's last line goes over; of those less than two hundredths lower than the page's text it shows no picture. And a page that
+ * is nearly as large as a known paper has the size of that, which is up to 21 hundredths smaller: groups that may fill it spare as much.
  */
 const EMU_PER_HUNDREDTH = 360;
 const SPARED_HUNDREDTHS = 3;
-const groupSide = (side: number): number =>
-  Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH) - SPARED_HUNDREDTHS) * EMU_PER_HUNDREDTH;
+const SPARED_OF_PAGES = 24;
+/** Lower groups fill no page, points. */
+const MIN_PAGE_PT = 288;
+
+function groupSide(side: number): number {
+  const spared = side < emu(MIN_PAGE_PT) ? SPARED_HUNDREDTHS : SPARED_OF_PAGES;
+  return Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH) - spared) * EMU_PER_HUNDREDTH;
+}
 
 const LOCKED_SIDES = '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>';
 

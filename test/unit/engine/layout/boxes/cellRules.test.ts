@@ -28,6 +28,8 @@ describe('a line in a cell of a table', () => {
       cellWith(rules).map(({ borders }) => Object.keys(borders ?? {}));
     assert.deepEqual(bordersWith(across(140, 80, 304)), [[], ['top']]);
     assert.deepEqual(bordersWith(across(168, 80, 304)), [[], ['bottom']]);
+    // Beside the text, too: a cell draws no others.
+    assert.deepEqual(bordersWith(across(168, 200, 304)), [[], ['bottom']]);
   });
 
   it('is an empty paragraph to write on where it is one of several', () => {
