@@ -47,7 +47,8 @@ export function drawingXml(
   const sides = { cx: sideEmu(widthOf(place)), cy: sideEmu(heightOf(place)), turn: 0 };
   const art = { ...sides, x: emu(place.left), y: emu(place.top) };
   const pic = pictureXml(picture, art, `id="${writer.nextId()}" name="Artwork ${id}"`, writer);
-  const frame = { ...box, cx: groupSide(box.cx), cy: groupSide(box.cy) };
+  const spared = box.cy < emu(MIN_PAGE_PT) ? SPARED_HUNDREDTHS : SPARED_OF_PAGES;
+  const frame = { ...box, cx: groupSide(box.cx, SPARED_HUNDREDTHS), cy: groupSide(box.cy, spared) };
   const graphic = groupGraphicXml(group, frame, pic);
   const properties = '<wp:cNvGraphicFramePr/>';
   return groupXml(framedXml(picture, frame, { relativeHeight, name, properties, graphic }), group);
@@ -56,7 +57,7 @@ export function drawingXml(
 /**
  * Sides of groups are whole hundredths of a millimetre, in English metric units, some less than they should be. LibreOffice makes those with broken ones
  * higher, and the page's last line goes over; of those less than two hundredths lower than the page's text it shows no picture. And a page that
- * is nearly as large as a known paper has the size of that, which is up to 21 hundredths smaller: groups that may fill it spare as much.
+ * is nearly as large as a known paper has the size of that, which is up to 21 hundredths smaller: groups that may be as high as it spare as much of their height.
  */
 const EMU_PER_HUNDREDTH = 360;
 const SPARED_HUNDREDTHS = 3;
@@ -64,10 +65,8 @@ const SPARED_OF_PAGES = 24;
 /** Lower groups fill no page, points. */
 const MIN_PAGE_PT = 288;
 
-function groupSide(side: number): number {
-  const spared = side < emu(MIN_PAGE_PT) ? SPARED_HUNDREDTHS : SPARED_OF_PAGES;
-  return Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH) - spared) * EMU_PER_HUNDREDTH;
-}
+const groupSide = (side: number, spared: number): number =>
+  Math.max(1, Math.floor(side / EMU_PER_HUNDREDTH) - spared) * EMU_PER_HUNDREDTH;
 
 const LOCKED_SIDES = '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>';
 

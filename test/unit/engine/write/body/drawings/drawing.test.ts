@@ -160,6 +160,9 @@ describe('a picture with labels', () => {
 
   it('has sides that LibreOffice does not round up, and some room in a page of its height', () => {
     assert.match(choice, /<wp:extent cx="1268640" cy="633600"\/>/);
+    // 576 points: a page of that height, and 720 wide, is 19 hundredths of a millimetre lower there.
+    const high = written({ labels: [label], widthPt: 720, heightPt: 576 });
+    assert.match(high, /<wp:extent cx="9142920" cy="7306560"\/>/);
   });
 
   it('is the same group in VML where groups of DrawingML are not known', () => {
