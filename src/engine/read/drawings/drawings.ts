@@ -27,6 +27,7 @@ import {
   type DrawingRegion,
   INSIDE_TOLERANCE_PT,
 } from './drawingRegions';
+import { figurePage } from './figurePages';
 import { framedDiagrams } from './diagrams/framed';
 import { plotAreas } from './charts/plotAreas';
 import type { PageProse } from './prose';
@@ -55,7 +56,7 @@ interface Painted {
   readonly order: number;
 }
 
-interface DrawingsResult<Image> {
+export interface Drawings<Image> {
   readonly drawings: readonly Drawing<Image>[];
   /** Lines and boxes that belong to no drawing. */
   readonly vectors: readonly VectorItem[];
@@ -92,7 +93,7 @@ export function findDrawings<Image extends Painted>(
   prose: PageProse,
   images: readonly Image[],
   legends: readonly ChartLegend[],
-): DrawingsResult<Image> {
+): Drawings<Image> {
   const { words, page } = prose;
   const codes = machineCodes(painted, words, page);
   const inCodes = new Set(codes.flatMap((code) => code.vectors));
@@ -130,7 +131,8 @@ export function findDrawings<Image extends Painted>(
     if (widthOf(region.bounds) < MIN_SIDE_PT && heightOf(region.bounds) < MIN_SIDE_PT) continue;
     drawings.push(drawingOf(region, prose, left));
   }
-  return joinedPanels({ drawings: joinedByImages(drawings), vectors: rest }, left, prose);
+  const whole = figurePage({ drawings: joinedByImages(drawings), vectors: rest }, left, prose);
+  return joinedPanels(whole, left, prose);
 }
 
 /** What is drawn on one image, as arrows on a screenshot, is one picture with it: each by itself would show the image again, over the others. */

@@ -12,8 +12,7 @@ import {
 } from '../../model/geometry';
 import type { Word } from '../../model/pageContent';
 import { connectedRegions } from '../graphics/regions';
-import type { VectorItem } from '../graphics/vectors';
-import type { Drawing } from './drawings';
+import type { Drawing, Drawings } from './drawings';
 import { INSIDE_TOLERANCE_PT } from './drawingRegions';
 import { labelsAround } from './labelsAround';
 import type { PageProse } from './prose';
@@ -40,21 +39,15 @@ interface Panel<Image> {
   readonly image?: Image;
 }
 
-interface Figures<Image> {
-  readonly drawings: readonly Drawing<Image>[];
-  /** Lines and boxes that belong to no drawing. */
-  readonly vectors: readonly VectorItem[];
-}
-
 /**
  * Joins the panels of a figure, above its caption, where one is as high as several others below each other at its side: lines of text have no such order. What is written and
  * drawn between them is part of the figure.
  */
 export function joinedPanels<Image extends { readonly bounds: Rect }>(
-  { drawings, vectors }: Figures<Image>,
+  { drawings, vectors }: Drawings<Image>,
   images: readonly Image[],
   prose: PageProse,
-): Figures<Image> {
+): Drawings<Image> {
   const { words, page } = prose;
   const inDrawings = new Set(drawings.flatMap((drawing) => drawing.images));
   const panels: Panel<Image>[] = [
