@@ -1,4 +1,4 @@
-import { areaOf, intersect, union, type Rect } from '../model/geometry';
+import { areaOf, centreX, centreY, contains, heightOf, intersect, type Rect, union, widthOf } from '../model/geometry';
 import type { Fill, Picture, Ruling, Word } from '../model/pageContent';
 import { chartLegends } from './drawings/charts/legends';
 import { drawingText } from './drawings/drawingText';
@@ -200,6 +200,9 @@ function imageGroups(images: readonly PageImage[]): ImageGroup[] {
 
 /** Part of a shadow that the picture or box painted over it covers at least. */
 const SHADOWED_SHARE = 0.4;
+/** A small box has a shadow that goes far beyond it on all sides: its middle is off that of the shadow by so much of the shadow's sides at most. */
+const SMALL_BOX_SHARE = 0.15;
+const MAX_OFF_CENTRE = 0.2;
 
 /** Without the soft shadows that some producers draw as images of their own: a shadow alone means nothing in a text document. */
 function withoutShadows(
@@ -209,10 +212,17 @@ function withoutShadows(
 ): OrderedPicture[] {
   return pictures.filter(({ shadow, order, picture }, i) => {
     if (!shadow) return true;
-    const covers = ({ bounds }: { readonly bounds: Rect }): boolean =>
-      areaOf(intersect(picture.bounds, bounds)) >= SHADOWED_SHARE * areaOf(picture.bounds);
+    const covers = ({ bounds }: { readonly bounds: Rect }): boolean => {
+      const least = isInMiddle(bounds, picture.bounds) ? SMALL_BOX_SHARE : SHADOWED_SHARE;
+      return areaOf(intersect(picture.bounds, bounds)) >= least * areaOf(picture.bounds);
+    };
     const next = pictures[i + 1]?.picture;
     const isBelowBox = vectors.some((box) => box.order > order && box.fills.some(covers) && !isVeil(box.handle));
     return !(next && covers(next)) && !isBelowBox;
   });
 }
+
+const isInMiddle = (box: Rect, shadow: Rect): boolean =>
+  contains(shadow, box) &&
+  Math.abs(centreX(box) - centreX(shadow)) < MAX_OFF_CENTRE * widthOf(shadow) &&
+  Math.abs(centreY(box) - centreY(shadow)) < MAX_OFF_CENTRE * heightOf(shadow);

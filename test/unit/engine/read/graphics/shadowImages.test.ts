@@ -27,6 +27,8 @@ describe('a soft shadow that is an image', () => {
   it('is left out below the box that is painted over most of it, which it would darken', async () => {
     assert.equal(await picturesOf(SHADOW + ' ' + box(90)), 0);
     assert.equal(await picturesOf(SHADOW + ' ' + box(30)), 1);
+    // All around a small box.
+    assert.equal(await picturesOf(`${SHADOW} q 1 g 135 530 30 30 re f Q`), 0);
     assert.equal(await picturesOf(box(90) + ' ' + SHADOW), 1);
     // The mark of a highlighter.
     assert.equal(await picturesOf(SHADOW + ' ' + box(90, '/Faint gs 1 1 0 rg')), 1);
