@@ -2,13 +2,13 @@ import { areaOf, boundsOf } from '../../model/geometry';
 import type { Drawings } from './drawings';
 import type { PageProse } from './prose';
 
-/** So many drawings apart from each other, and so many for each word of the page, are one. */
+/** So many drawings apart from each other, and so many for each word of the page, which may name them, are one. */
 const MIN_DRAWINGS = 20;
-const MIN_PER_WORD = 2;
+const MIN_PER_WORD = 0.8;
 /** Part of the page that they are spread over. */
 const MIN_PAGE_SHARE = 0.5;
 
-/** A page that is a figure: many drawings all over it, hardly a word, and no text. Nobody could keep them in order as so many pictures. */
+/** A page that is a figure: many drawings all over it, hardly more words than these, and no line of text. Nobody could keep them in order as so many pictures. */
 export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[], prose: PageProse): Drawings<Image> {
   const { drawings, vectors } = all;
   const { words, page } = prose;

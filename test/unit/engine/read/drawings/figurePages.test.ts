@@ -23,6 +23,20 @@ describe('a page that is a figure', () => {
     assert.deepEqual(texts(page), []);
   });
 
+  it('may have a name below each of its parts, as a specimen of a font has', async () => {
+    const page = await readFirst(
+      await drawn((pdf) => {
+        pdf.fontSize(7);
+        for (let i = 0; i < 30; i++) {
+          const [x, y] = [60 + 115 * (i % 5), 150 + 115 * Math.floor(i / 5)];
+          pdf.circle(x, y, 20).stroke();
+          pdf.text(`sign${i}`, x - 9, y + 30, { lineBreak: false });
+        }
+      }),
+    );
+    assert.deepEqual([page.pictures.length, page.pictures[0]?.labels?.length, texts(page).length], [1, 30, 0]);
+  });
+
   it('is none with a line of text, or with drawings in a part of it', async () => {
     const line = 'Atoms of this lattice are as far apart as those of the other one';
     const page = await pageOf(line);
