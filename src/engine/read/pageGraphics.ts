@@ -93,7 +93,7 @@ export function readGraphics(context: GraphicsContext, all: readonly Word[], tex
   for (const drawing of withSpecks(found.drawings, items.specks)) {
     for (const image of drawing.images) inDrawings.add(image);
     const onIt = drawing.labels.flatMap((index) => plotted.words[index] ?? []);
-    const texts = drawingText(onIt, drawing.vectors, labelContext);
+    const texts = drawingText(onIt, drawing, labelContext);
     const picture = storeDrawing(context, isolation, drawing, texts, page);
     if (!picture) continue;
     for (const index of drawing.labels) labels.add(index);

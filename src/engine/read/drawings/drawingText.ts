@@ -3,6 +3,7 @@ import type { TextStyle, Word } from '../../model/pageContent';
 import { sizeOf } from '../../model/wordStyle';
 import type { Subpath } from '../graphics/paths';
 import type { VectorItem } from '../graphics/vectors';
+import type { Drawing } from './drawings';
 import type { TextOutlines } from './textOutlines';
 
 /** The text of a drawing. */
@@ -41,11 +42,11 @@ interface LabelContext {
  */
 export function drawingText(
   labels: readonly Word[],
-  vectors: readonly VectorItem[],
+  { vectors, drawnLabels }: Pick<Drawing<unknown>, 'vectors' | 'drawnLabels'>,
   { textObjectsOf, orderOf, outlines, styles }: LabelContext,
 ): DrawingText {
   const text = labels.map((word) => word.text).join(' ');
-  if (labels.length === 0 || labels.length > MAX_LABELS)
+  if (drawnLabels || labels.length === 0 || labels.length > MAX_LABELS)
     return { words: [], objects: labels.flatMap(textObjectsOf), text };
   const isCovered = (word: Word): boolean => {
     const order = Math.min(...textObjectsOf(word).map(orderOf));

@@ -46,6 +46,8 @@ export interface Drawing<Image> {
   readonly images: readonly Image[];
   /** Indices of words that are its labels: they are in its picture, and not body text. */
   readonly labels: readonly number[];
+  /** They are only shown: as boxes of text they would be too many. Absent for others. */
+  readonly drawnLabels?: true;
   /** Body text stands on it. */
   readonly underText: boolean;
 }

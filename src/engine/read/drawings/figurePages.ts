@@ -8,6 +8,9 @@ const MIN_PER_WORD = 0.8;
 /** Part of the page that they are spread over. */
 const MIN_PAGE_SHARE = 0.5;
 
+/** Names that stay text at most: LibreOffice takes a minute to show nine hundred boxes of text in five drawings. */
+const MAX_NAMES = 100;
+
 /** A page that is a figure: many drawings all over it, hardly more words than these, and no line of text. Nobody could keep them in order as so many pictures. */
 export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[], prose: PageProse): Drawings<Image> {
   const { drawings, vectors } = all;
@@ -24,6 +27,7 @@ export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[]
     images: drawn,
     labels: words.map((_, index) => index),
     underText: false,
+    ...(words.length > MAX_NAMES && { drawnLabels: true as const }),
   };
   return { drawings: [figure], vectors: [] };
 }

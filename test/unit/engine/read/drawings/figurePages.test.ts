@@ -23,18 +23,22 @@ describe('a page that is a figure', () => {
     assert.deepEqual(texts(page), []);
   });
 
-  it('may have a name below each of its parts, as a specimen of a font has', async () => {
-    const page = await readFirst(
-      await drawn((pdf) => {
-        pdf.fontSize(7);
-        for (let i = 0; i < 30; i++) {
-          const [x, y] = [60 + 115 * (i % 5), 150 + 115 * Math.floor(i / 5)];
-          pdf.circle(x, y, 20).stroke();
-          pdf.text(`sign${i}`, x - 9, y + 30, { lineBreak: false });
-        }
-      }),
-    );
-    assert.deepEqual([page.pictures.length, page.pictures[0]?.labels?.length, texts(page).length], [1, 30, 0]);
+  it('may have a name below each of its parts, as a specimen of a font has; of a hundred and more a picture alone', async () => {
+    const named = async (count: number, inRow: number): Promise<unknown[]> => {
+      const page = await readFirst(
+        await drawn((pdf) => {
+          pdf.fontSize(5);
+          for (let i = 0; i < count; i++) {
+            const [x, y] = [60 + (460 / (inRow - 1)) * (i % inRow), 150 + 50 * Math.floor(i / inRow)];
+            pdf.circle(x, y, 8).stroke();
+            pdf.text(`sign${i}`, x - 9, y + 14, { lineBreak: false });
+          }
+        }),
+      );
+      return [page.pictures.length, page.pictures[0]?.labels?.length, texts(page).length];
+    };
+    assert.deepEqual(await named(60, 5), [1, 60, 0]);
+    assert.deepEqual(await named(110, 10), [1, undefined, 0]);
   });
 
   it('is none with a line of text, or with drawings in a part of it', async () => {

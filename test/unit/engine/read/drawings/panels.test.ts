@@ -32,7 +32,7 @@ describe('the panels of a figure', () => {
     assert.equal(page.pictures.length, 1);
     assert.deepEqual(page.pictures[0]?.labels?.map(({ text }) => text).sort(), ['(a)', '(b)', '(c)']);
     assert.equal(texts(page).join(' '), 'Fig. 1. Molecules from three sides');
-    const { left = 0, right = 0, top = 0, bottom = 0 } = page.pictures[0]?.bounds ?? {};
+    const { left, right, top, bottom } = page.pictures[0].bounds;
     assert.ok(left < 101 && right > 310 && top < 101 && bottom > 237);
   });
 
