@@ -16,15 +16,15 @@ export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[]
   const { drawings, vectors } = all;
   const { words, page } = prose;
   if (drawings.length < Math.max(MIN_DRAWINGS, MIN_PER_WORD * words.length)) return all;
-  const drawn = drawings.flatMap((drawing) => drawing.images);
-  if (drawn.length < images.length || prose.linesIn(page).all > 0) return all;
+  const drawn = new Set(drawings.flatMap((drawing) => drawing.images));
+  if (images.some((image) => !drawn.has(image)) || prose.linesIn(page).all > 0) return all;
   const shapes = boundsOf(drawings);
   const bounds = boundsOf([...drawings, ...vectors, ...words]);
   if (!shapes || !bounds || areaOf(shapes) < MIN_PAGE_SHARE * areaOf(page)) return all;
   const figure = {
     bounds,
     vectors: [...drawings.flatMap((drawing) => drawing.vectors), ...vectors],
-    images: drawn,
+    images: [...drawn],
     labels: words.map((_, index) => index),
     underText: false,
     ...(words.length > MAX_NAMES && { drawnLabels: true as const }),

@@ -33,10 +33,8 @@ const MAX_WORDS = 60;
 /** Part of the height of a word on a figure that is within it. */
 const MIN_ON_SHARE = 0.4;
 
-interface Panel<Image> {
+interface Panel {
   readonly bounds: Rect;
-  readonly drawing?: Drawing<Image>;
-  readonly image?: Image;
 }
 
 /**
@@ -50,10 +48,9 @@ export function joinedPanels<Image extends { readonly bounds: Rect }>(
 ): Drawings<Image> {
   const { words, page } = prose;
   const inDrawings = new Set(drawings.flatMap((drawing) => drawing.images));
-  const panels: Panel<Image>[] = [
-    ...drawings.filter(({ underText }) => !underText).map((drawing) => ({ bounds: drawing.bounds, drawing })),
-    ...images.filter((image) => !inDrawings.has(image)).map((image) => ({ bounds: image.bounds, image })),
-  ].filter(({ bounds }) => isPanel(bounds, page));
+  const loose = images.filter((image) => !inDrawings.has(image));
+  const shown: Panel[] = [...drawings.filter(({ underText }) => !underText), ...loose];
+  const panels = shown.filter(({ bounds }) => isPanel(bounds, page));
   if (panels.length < MIN_PANELS || panels.length > MAX_PANELS) return { drawings, vectors };
   const figures = connectedRegions(panels, page, NEAR_PT).filter(
     (group) => group.length >= MIN_PANELS && !areInRows(group),
@@ -65,16 +62,16 @@ export function joinedPanels<Image extends { readonly bounds: Rect }>(
     const bounds = boundsOf(figure);
     const labels = bounds && captions.some((word) => isBelow(word.bounds, bounds)) && labelsOn(bounds, prose);
     if (!labels) continue;
-    const isInside = (item: { readonly bounds: Rect }): boolean => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT);
-    const parts = apart.filter((drawing) => isInside(drawing));
+    const isInside = (item: Panel): boolean => contains(bounds, item.bounds, INSIDE_TOLERANCE_PT);
+    const parts = apart.filter(isInside);
     const joined: Drawing<Image> = {
       bounds: labels.reduce((all, index) => union(all, words[index]?.bounds ?? all), bounds),
       vectors: [...parts.flatMap((part) => part.vectors), ...left.filter(isInside)],
-      images: [...parts.flatMap((part) => part.images), ...figure.flatMap(({ image }) => image ?? [])],
+      images: [...parts.flatMap((part) => part.images), ...loose.filter(isInside)],
       labels: [...new Set([...parts.flatMap((part) => part.labels), ...labels])].sort((a, b) => a - b),
       underText: false,
     };
-    apart = [...apart.filter((drawing) => !parts.includes(drawing)), joined];
+    apart = [...apart.filter((drawing) => !isInside(drawing)), joined];
     left = left.filter((vector) => !isInside(vector));
   }
   return { drawings: apart, vectors: left };
@@ -84,7 +81,7 @@ const isPanel = (bounds: Rect, page: Rect): boolean =>
   Math.min(widthOf(bounds), heightOf(bounds)) >= MIN_PANEL_PT && areaOf(bounds) <= MAX_PANEL_SHARE * areaOf(page);
 
 /** None of them stands beside two others that are below each other. */
-function areInRows(panels: readonly Panel<unknown>[]): boolean {
+function areInRows(panels: readonly Panel[]): boolean {
   return !panels.some(({ bounds: high }) => {
     const beside = panels.filter(
       ({ bounds }) => overlapY(bounds, high) > heightOf(bounds) / 2 && isBeside(bounds, high),
