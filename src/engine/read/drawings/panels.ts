@@ -84,13 +84,11 @@ const isPanel = (bounds: Rect, page: Rect): boolean =>
 function areInRows(panels: readonly Panel[]): boolean {
   return !panels.some(({ bounds: high }) => {
     const beside = panels.filter(
-      ({ bounds }) => overlapY(bounds, high) > heightOf(bounds) / 2 && isBeside(bounds, high),
+      ({ bounds }) => overlapY(bounds, high) > heightOf(bounds) / 2 && overlapX(bounds, high) <= 0,
     );
     return beside.some(({ bounds }) => beside.some((other) => other.bounds.top >= bounds.bottom));
   });
 }
-
-const isBeside = (a: Rect, b: Rect): boolean => a.right <= b.left || a.left >= b.right;
 
 /** "Fig. 3" at the start of a line. */
 function isCaptionStart(word: Word, before: Word | undefined, next: Word | undefined): boolean {

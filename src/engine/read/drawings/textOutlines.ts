@@ -50,7 +50,9 @@ export class TextOutlines {
       const font = x.FPDFTextObj_GetFont(handle);
       if (x.FPDFFont_GetIsEmbedded(font) === 1) return true;
       return Array.from(text).every((character) => {
-        const outline = x.FPDFFont_GetGlyphPath(font, character.codePointAt(0) ?? 0, 1);
+        const code = character.codePointAt(0) ?? 0;
+        if (SPACES.has(code)) return true;
+        const outline = x.FPDFFont_GetGlyphPath(font, code, 1);
         return outline !== 0 && x.FPDFGlyphPath_CountGlyphSegments(outline) > 0;
       });
     });
