@@ -1,3 +1,5 @@
+import { isLetter as isAsciiLetter } from '../../model/characters';
+
 /** How a code point takes part in words. */
 const PLAIN = 0;
 export const SPACE = 1;
@@ -35,5 +37,8 @@ export function kindOf(code: number): number {
 
 /** Without a meaning outside of its font (Unicode 16, 23.5). */
 export const isPrivateUse = (code: number): boolean => (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000;
+
+/** What most characters are that are none of ASCII, nor signs of Latin-1. */
+export const isLetter = (code: number): boolean => isAsciiLetter(code) || code >= 0xc0;
 
 export const isSpace = (code: number): boolean => kindOf(code) === SPACE;

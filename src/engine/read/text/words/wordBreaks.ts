@@ -1,25 +1,23 @@
 import { isArabicLetter, joinsNext } from './arabicJoining';
-import { FULL_STOP, isPrivateUse } from '../characterKinds';
+import { FULL_STOP, isLetter, isPrivateUse } from '../characterKinds';
 import { objectAt, type Glyphs } from '../glyphs';
 import type { TextObject } from '../textObjects';
 import { isEastAsian } from './verticalLines';
 import { addCount } from '../../../model/collections/counts';
-import { isDigit, isLetter as isAsciiLetter } from '../../../model/characters';
+import { isDigit } from '../../../model/characters';
+import {
+  isStepOfSpacing,
+  MAX_LETTER_SPACING_EM,
+  SPACE_BETWEEN_TOUCHING_EM,
+  spacingOf,
+  WORD_GAP_EM,
+  WORD_GAP_OVER_SPACING_EM,
+} from './letterSpacing';
 
-/** Gap that separates words where the line has no spacing between letters, em. TeX's narrowest word space is 0.22, loose kerns reach 0.1. */
-const WORD_GAP_EM = 0.14;
 /** The same between two text objects of a style whose words are placed each by itself: rounded widths eat into such gaps. */
 const OBJECT_GAP_EM = 0.1;
 /** The same inside one text object of a style that writes its spaces as characters: there a gap is justification, ... */
 const WORD_GAP_BESIDE_SPACES_EM = 0.3;
-/** ... but for one this wide between letters that touch their other neighbours: groff sets spaces as the letter-spacing of two or three letters. */
-const SPACE_BETWEEN_TOUCHING_EM = 0.2;
-/** Gaps up to this size between all letters of a word are letter-spacing. */
-const MAX_LETTER_SPACING_EM = 0.6;
-/** Above the letter-spacing. */
-const WORD_GAP_OVER_SPACING_EM = 0.18;
-/** Letters that a letter-spaced word without explicit spaces around it has at least. */
-const MIN_SPACED_LETTERS = 5;
 /** Backward steps up to this are kerning. */
 const MAX_KERN_BACK_EM = 0.5;
 /** Baselines that differ by less are the same line. */
@@ -270,7 +268,10 @@ function separation(glyphs: Glyphs, i: number, spaced: SpaceStyles, paddings: Pa
     const isMismeasured = a.face.emScale !== 1 && glyphs.stepped.has(a.style);
     const ofOthers = a.face.nameless ? KERN_EM : BEARINGS_EM;
     const leastEm = isMismeasured ? ofOthers : TAKEN_BACK_EM;
-    return isTakenBack(gap, leastEm * along, along) ? CONTINUES : STARTS;
+    if (isTakenBack(gap, leastEm * along, along)) return CONTINUES;
+    return glyphs.stepped.has(b.style) && glyphs.spaces[i] === 1 && isStepOfSpacing(glyphs, i, gap, along)
+      ? MAYBE
+      : STARTS;
   }
   if (gap < -MAX_KERN_BACK_EM * along) return STARTS;
   if (shift > SAME_LINE_EM * em) {
@@ -351,30 +352,10 @@ const LABEL_ENDS = codesOf('.)');
 
 /** Settles the doubtful gaps of [from, to): all of them end words, unless the gaps are the letter-spacing of the stretch. */
 function decideStretch(glyphs: Glyphs, starts: Uint8Array, from: number, to: number, spaced: SpaceStyles): void {
-  const { start, end } = glyphs;
-  const gaps: number[] = [];
-  let letters = 0;
-  for (let i = from; i < to; i++) {
-    if (isLetter(glyphs.code[i] ?? 0)) letters++;
-    if (i > from) gaps.push(((start[i] ?? 0) - (end[i - 1] ?? 0)) / objectAt(glyphs, i).widthPt);
-  }
-  const sorted = [...gaps].sort((p, q) => p - q);
-  const typical = sorted[sorted.length >> 1] ?? 0;
-  const least = sorted[Math.floor(sorted.length / 10)] ?? 0;
-  const needed = spaced.written.has(objectAt(glyphs, from).style) ? 3 : MIN_SPACED_LETTERS;
-  const isSpaced =
-    typical > WORD_GAP_EM &&
-    typical <= MAX_LETTER_SPACING_EM &&
-    least > typical / 2 &&
-    letters >= needed &&
-    letters * 2 > to - from;
-  const limit = isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : 0;
-  const areTouching = (sorted[(sorted.length - 1) >> 1] ?? 0) <= WORD_GAP_EM;
+  const { gaps, limit, areTouching } = spacingOf(glyphs, from, to, spaced.written.has(objectAt(glyphs, from).style));
   for (let i = from + 1; i < to; i++) {
     if (starts[i] === MAYBE_BETWEEN_TOUCHING) starts[i] = areTouching ? STARTS : CONTINUES;
     if (starts[i] !== MAYBE) continue;
-    starts[i] = isSpaced && (gaps[i - from - 1] ?? 0) <= limit ? CONTINUES : STARTS;
+    starts[i] = (gaps[i - from - 1] ?? 0) <= limit ? CONTINUES : STARTS;
   }
 }
-
-const isLetter = (code: number): boolean => isAsciiLetter(code) || code >= 0xc0;

@@ -116,3 +116,21 @@ describe('spaces that are characters', () => {
     assert.deepEqual(await inFont(narrow, 'boom man'), ['boom', 'man']);
   });
 });
+
+describe('letter-spacing made of steps', () => {
+  const stepped = (text: string, step: number): string =>
+    `[${[...text].map((letter) => `(${letter})`).join(` -${String(step)} `)}] TJ`;
+  const read = async (body: string): Promise<string[]> => texts(await readFirst(onePage(`BT /F1 10 Tf ${body} ET`)));
+
+  it('parts no letters, where the steps are narrower than spaces', async () => {
+    assert.deepEqual(await read(`72 700 Td ${stepped('in die Pflege', 170)}`), ['in', 'die', 'Pflege']);
+  });
+
+  it('or wider than they are', async () => {
+    assert.deepEqual(await read(`72 700 Td ${stepped('VOLLMACHT', 500)}`), ['VOLLMACHT']);
+  });
+
+  it('parts letters where it is as wide as spaces are', async () => {
+    assert.deepEqual(await read(`72 700 Td ${stepped('ABCDE', 300)}`), ['A', 'B', 'C', 'D', 'E']);
+  });
+});
