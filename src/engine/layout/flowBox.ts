@@ -20,10 +20,12 @@ export const textBox = (segment: Segment, styles: readonly TextStyle[], boxed?: 
   isText: true,
   isTable: false,
   isTyped: isTypewritten(segment.words, styles),
-  isItem: isSureBullet(segment.words[0]?.text ?? ''),
+  bullet: bulletOf(segment.words[0]?.text ?? ''),
   page: pageNumberOf(segment.words.at(-1)?.text ?? ''),
   drawnBox: boxed?.boxAroundLine(segment.bounds)?.bounds,
 });
+
+const bulletOf = (text: string): string | undefined => (isSureBullet(text) ? text : undefined);
 
 const pageNumberOf = (text: string): number | undefined => (/^\d{1,4}$/u.test(text) ? Number(text) : undefined);
 

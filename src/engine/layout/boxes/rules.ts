@@ -81,7 +81,7 @@ export function addRules(drafts: readonly OutlinedBlock[], ruled: RuledColumn): 
         result[i] = bordered(last, 'bottom', { rule, distancePt: rule.position - bottom }, ruled);
     }
   }
-  return result;
+  return rulesApart(result);
 }
 
 /** Several lines of one length below each other, without text between them and as far apart as lines of writing, are no borders. */
@@ -198,14 +198,33 @@ function boxesApart(drafts: readonly OutlinedBlock[]): OutlinedBlock[] {
 }
 
 function haveEqualBoxes({ paragraph: a }: OutlinedParagraph, { paragraph: b }: OutlinedParagraph): boolean {
-  const isSame = (x: number, y: number): boolean => Math.abs(x - y) < TWIP_PT;
-  return (
-    a.borders?.left !== undefined &&
-    b.borders?.left !== undefined &&
-    isSame(a.indentStartPt, b.indentStartPt) &&
-    isSame(a.indentEndPt, b.indentEndPt)
-  );
+  return a.borders?.left !== undefined && b.borders?.left !== undefined && haveEqualEnds(a, b);
 }
+
+function haveEqualEnds(a: Paragraph, b: Paragraph): boolean {
+  const isSame = (x: number, y: number): boolean => Math.abs(x - y) < TWIP_PT;
+  return isSame(a.indentStartPt, b.indentStartPt) && isSame(a.indentEndPt, b.indentEndPt);
+}
+
+/** So they show the rules below paragraphs that follow each other, but for the last one: every second one ends in the twip before. */
+function rulesApart(drafts: readonly OutlinedBlock[]): OutlinedBlock[] {
+  const apart: OutlinedBlock[] = [];
+  for (const draft of drafts) {
+    const above = apart.at(-1);
+    const areRuled = draft.type === 'paragraph' && above?.type === 'paragraph' && areEquallyRuled(draft, above);
+    if (!areRuled) apart.push(draft);
+    else {
+      const { paragraph } = draft;
+      apart.push({ ...draft, paragraph: { ...paragraph, indentEndPt: paragraph.indentEndPt + TWIP_PT } });
+    }
+  }
+  return apart;
+}
+
+const areEquallyRuled = ({ paragraph: a }: OutlinedParagraph, { paragraph: b }: OutlinedParagraph): boolean =>
+  hasRuleBelow(a) && hasRuleBelow(b) && haveEqualEnds(a, b);
+
+const hasRuleBelow = ({ borders }: Paragraph): boolean => borders?.bottom !== undefined && borders.left === undefined;
 
 function bordered(
   draft: OutlinedParagraph,
@@ -257,7 +276,7 @@ export function withRuleEnds(
   // A tab to the end takes in what other fonts make of the text before it.
   const isTabbed = lines === 1 && tabStops.at(-1)?.alignment === 'right';
   const textEnd = isTabbed ? bounds.right : endInOtherFonts(bounds);
-  const end = column.right - Math.max(rule.to, textEnd);
+  const end = column.right - (isBlank(paragraph) ? rule.to : Math.max(rule.to, textEnd));
   const isShorter = isTabbed || end > MIN_SHORTER_PT;
   const isLonger = lines === 1 && end < -MIN_SHORTER_PT;
   const moved =
@@ -270,6 +289,10 @@ export function withRuleEnds(
     return moved;
   return { ...moved, indentStartPt: start, firstLineIndentPt: indentStartPt + firstLineIndentPt - start };
 }
+
+/** A field that nobody filled in: its spaces take less room than it has. */
+const isBlank = ({ content }: Paragraph): boolean =>
+  content.every((inline) => inline.type === 'text' && inline.control !== undefined && inline.text.trim() === '');
 
 /** What stands behind the last tab of a line, and ends where the line's rule does, is set against that end: in other fonts it would go beyond it. */
 function tabbedToRuleEnd(paragraph: Paragraph, rule: Ruling, column: Edges): Paragraph {

@@ -10,8 +10,8 @@ export interface Box {
   readonly isTable?: boolean;
   /** Text in a typewriter's letters. */
   readonly isTyped?: boolean;
-  /** Text that starts with a bullet. */
-  readonly isItem?: boolean;
+  /** The bullet that the text starts with. */
+  readonly bullet?: string | undefined;
   /** The number that ends the text, as the one of a page ends an entry of contents. */
   readonly page?: number;
   /** A picture between columns: whether their text runs around it. */

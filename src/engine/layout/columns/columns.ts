@@ -58,6 +58,7 @@ const MAX_PITCH_EM = 2;
 const MIN_BREAK_PITCHES = 1.25;
 /** Boxes in order of their tops: so many before and after one hold those in its row. */
 const ROW_NEIGHBOURS = 4;
+const NO_BULLETS: ReadonlySet<string> = new Set();
 const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Columns in columns in columns: a page with a sidebar, split once more. */
 const MAX_DEPTH = 4;
@@ -268,7 +269,9 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   const near = [columnBeside(run.left, 'left', emPt), columnBeside(run.right, 'right', emPt)] as const;
   // A title above them both may stand over the first alone.
   const start = Math.max(...near.map((side) => smallest(side.map(({ bounds }) => bounds.top))));
-  const areLists = near.every((side) => isList(side.filter(({ bounds }) => bounds.bottom > start)));
+  const [ofLeft, ofRight] = near.map((side) => bulletsOf(side.filter(({ bounds }) => bounds.bottom > start)));
+  // Answers to tick behind the items of a form have other signs than these.
+  const areLists = ofLeft !== undefined && [...ofLeft].some((bullet) => ofRight?.has(bullet));
   if (areLists || areBoxedApart(...near) || areContents(run.left, run.right, emPt)) return true;
   const sides = [near[0] === run.left ? left : sideOf(near[0]), near[1] === run.right ? right : sideOf(near[1])];
   return sides.every(
@@ -276,14 +279,15 @@ function isColumnPair<T extends Box>(run: Run<T>, emPt: number): boolean {
   );
 }
 
-/** Items, with no more than a line above the first: rows of a table have no bullets in the middle. */
-function isList(boxes: readonly Box[]): boolean {
+/** The bullets of items, with no more than a line above the first; none where it is no list: rows of a table have no bullets in the middle. */
+function bulletsOf(boxes: readonly Box[]): ReadonlySet<string> {
   const texts = boxes.filter(({ isText }) => isText);
-  const items = texts.filter(({ isItem }) => isItem === true);
-  if (items.length < MIN_LIST_ITEMS) return false;
+  const items = texts.filter(({ bullet }) => bullet !== undefined);
+  if (items.length < MIN_LIST_ITEMS) return NO_BULLETS;
   const first = smallest(items.map(({ baseline }) => baseline));
   const above = texts.map(({ baseline }) => baseline).filter((baseline) => first - baseline >= SAME_LINE_PT);
-  return largest(above) - smallest(above) < SAME_LINE_PT;
+  if (largest(above) - smallest(above) >= SAME_LINE_PT) return NO_BULLETS;
+  return new Set(items.flatMap(({ bullet }) => bullet ?? []));
 }
 
 /** All text of either side stands in boxes of that side, some of it in lines below each other: cards, and no cells of a table. */

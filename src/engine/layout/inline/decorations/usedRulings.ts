@@ -108,6 +108,8 @@ function hasWideGap(spans: Span[]): boolean {
 /** An underline begins with its first word, or ends with its last one, and goes on little beyond the other end; the border below a title is as wide as the text. */
 function isBorder({ from, to }: Ruling, spans: readonly Span[], pageWidthPt: number): boolean {
   if (to - from < MIN_BORDER_SHARE * pageWidthPt) return false;
+  // Readers underline no spaces at the end of a line, and a field that nobody filled in has nothing else.
+  if (lengthOf(spans.filter(({ text }) => text === '')) > lengthOf(spans) / 2) return true;
   const before = Math.min(...spans.map((span) => span.from)) - from;
   const behind = to - Math.max(...spans.map((span) => span.to));
   const em = Math.max(...spans.map(({ sizePt }) => sizePt));

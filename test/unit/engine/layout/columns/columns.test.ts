@@ -228,20 +228,22 @@ describe('columns', () => {
   });
 
   it('are two where lists stand beside each other on the same lines, however short these are', () => {
-    const list = (name: string, left: number, isItem: boolean): Line[] =>
+    const list = (name: string, left: number, bullet?: string): Line[] =>
       Array.from({ length: 6 }, (_, i) => ({
         ...line(`${name}${i}`, left, left + (i % 2 ? 40 : 75), 100 + i * PITCH),
-        isItem: isItem && i % 3 === 0,
+        bullet: i % 3 === 0 ? bullet : undefined,
       }));
-    assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, true)])[0]?.length, 2);
-    assert.equal(namesOf([...list('a', 40, true), ...list('b', 140, false)])[0]?.length, 1);
+    assert.equal(namesOf([...list('a', 40, '■'), ...list('b', 140, '■')])[0]?.length, 2);
+    assert.equal(namesOf([...list('a', 40, '■'), ...list('b', 140)])[0]?.length, 1);
+    // Answers to tick behind the items.
+    assert.equal(namesOf([...list('a', 40, '■'), ...list('b', 140, '☐')])[0]?.length, 1);
   });
 
   it('are two where each of these lists has a line above its first item, and one of them the title of both', () => {
     const list = (name: string, left: number, linesAbove: number): Line[] =>
       Array.from({ length: linesAbove + 3 }, (_, i) => ({
         ...line(`${name}${i}`, left, left + (i % 2 ? 40 : 75), 100 + (i - linesAbove) * PITCH),
-        isItem: i >= linesAbove,
+        bullet: i >= linesAbove ? '•' : undefined,
       }));
     const columnsOf = (above: number, aboveOther: number): number | undefined =>
       namesOf([...list('a', 40, above), ...list('b', 140, aboveOther)])[0]?.length;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BlockDraft } from '../../../../../src/engine/layout/types';
-import type { PageContent } from '../../../../../src/engine/model/pageContent';
+import type { PageContent, PlacedControl, Word } from '../../../../../src/engine/model/pageContent';
 import { FULL, layoutOf, SHORT, textOf } from '../draftText';
 import { across, down, fill, page, text } from '../tables/pageBuilder';
 
@@ -156,5 +156,37 @@ describe('paragraphs with rules', () => {
     };
     assert.ok(bordersOver(72, 372)?.bottom);
     assert.equal(bordersOver(190, 254), undefined);
+  });
+
+  it('have a border in the rule below a field that nobody filled in, and end a twip apart where these follow each other', () => {
+    const fieldOn = (baseline: number): PlacedControl => {
+      const bounds = { left: 86, top: baseline - 10, right: 520, bottom: baseline + 2 };
+      const blank: Word = {
+        text: '',
+        bounds,
+        baseline,
+        angle: 0,
+        vertical: false,
+        softHyphen: false,
+        spaceAfter: true,
+        pieces: [{ text: '', style: 0, baseline, left: 86, right: 520 }],
+      };
+      return { control: { content: { kind: 'text', severalLines: false } }, bounds, value: '', blank };
+    };
+    const rows = [200, 240, 280];
+    const content = page({
+      words: [...text(72, 100, FULL), ...rows.flatMap((baseline) => text(72, baseline, '■'))],
+      rulings: rows.map((baseline) => across(baseline + 3, 72, 520)),
+    });
+    const { draft } = layoutOf({ ...content, controls: rows.map(fieldOn) });
+    const fields = draft.blocks.flatMap((block) =>
+      block.type === 'paragraph' && block.label ? [block.paragraph] : [],
+    );
+    assert.deepEqual(
+      fields.map(({ borders }) => borders?.bottom?.widthPt),
+      [0.5, 0.5, 0.5],
+    );
+    const [first, second, third] = fields.map(({ indentEndPt }) => indentEndPt);
+    assert.ok(first === third && first !== second);
   });
 });
