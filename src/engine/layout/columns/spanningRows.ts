@@ -108,6 +108,8 @@ class RunMeasure {
   ): boolean {
     const offEdge = MIN_OFF_EDGE_EM * this.emPt;
     if (left.length && right.length) {
+      // Each is the title of the table below it.
+      if (restLeft[0]?.isTable && restRight[0]?.isTable) return false;
       // Lists are set in as well, but end at their column's edge.
       const isSetIn = this.#right - rightOf(right) >= offEdge / 2;
       return isSetIn && leftOf(left) - this.#leftEdge >= offEdge && leftOf(right) - this.#rightEdge >= offEdge;
