@@ -302,7 +302,8 @@ function changesIndent(
 /** Leading by size: the median distance of baselines between lines of which the upper one is full. */
 function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: ColumnContext): Map<number, number> {
   const distances = new Map<number, number[]>();
-  const sure = new Set<number>();
+  /** The widest over which a sentence goes on. */
+  const open = new Map<number, number>();
   for (let i = 1; i < lines.length; i++) {
     const upper = lines[i - 1];
     const lower = lines[i];
@@ -312,16 +313,19 @@ function wrappedLeadings(lines: readonly TextLine[], wraps: Wraps, context: Colu
     if (!wraps.into(i)) continue;
     const key = sizeClass(lower.sizePt, isCode(upper, context) && isCode(lower, context));
     addTo(distances, key, distance);
-    if (!sure.has(key) && startsSmall(lower) && !ENDS_CLAUSE.test(endOf(upper))) sure.add(key);
+    if (distance > (open.get(key) ?? 0) && startsSmall(lower) && !ENDS_CLAUSE.test(endOf(upper)))
+      open.set(key, distance);
   }
   const usualEm = context.bodySizePt > 0 ? context.bodyLeadingPt / context.bodySizePt : DEFAULT_LEADING_EM;
   const leadings = new Map<number, number>();
-  for (const [key, list] of distances) {
-    list.sort((a, b) => a - b);
+  for (const [key, all] of distances) {
+    const widest = open.get(key);
+    const most = (widest ?? Infinity) + (PARAGRAPH_GAP_EM * Math.abs(key)) / 2;
+    const list = all.filter((distance) => distance <= most).sort((a, b) => a - b);
     // The lower third: headings and paragraphs that happen to end full pull the upper half up.
     const leading = list[Math.floor((list.length - 1) / 3)] ?? 0;
     // A full line with a heading below it, and no other lines of that size; names of options that would not have fitted behind what is said of others.
-    if (!sure.has(key) && leading > MAX_ACCIDENTAL_RATIO * usualEm * (Math.abs(key) / 2)) continue;
+    if (widest === undefined && leading > MAX_ACCIDENTAL_RATIO * usualEm * (Math.abs(key) / 2)) continue;
     leadings.set(key, leading);
   }
   return leadings;
