@@ -11,16 +11,18 @@ const MIN_PAGE_SHARE = 0.5;
 /** Names that stay text at most: LibreOffice takes a minute to show nine hundred boxes of text in five drawings. */
 const MAX_NAMES = 100;
 
-/** A page that is a figure: many drawings all over it, hardly more words than these, and no line of text. Nobody could keep them in order as so many pictures. */
+/** One drawing is the figure, and no ground of the page: it has so many lines and areas, all over the page, and so many words name its parts. */
+const MIN_VECTORS = 20;
+const MIN_WHOLE_SHARE = 0.9;
+const MIN_NAMES = 12;
+
+/** A page that is a figure as one drawing. Nobody could keep its parts in order as so many pictures. */
 export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[], prose: PageProse): Drawings<Image> {
   const { drawings, vectors } = all;
-  const { words, page } = prose;
-  if (drawings.length < Math.max(MIN_DRAWINGS, MIN_PER_WORD * words.length)) return all;
+  const { words } = prose;
   const drawn = new Set(drawings.flatMap((drawing) => drawing.images));
-  if (images.some((image) => !drawn.has(image)) || prose.linesIn(page).all > 0) return all;
-  const shapes = boundsOf(drawings);
   const bounds = boundsOf([...drawings, ...vectors, ...words]);
-  if (!shapes || !bounds || areaOf(shapes) < MIN_PAGE_SHARE * areaOf(page)) return all;
+  if (!bounds || images.some((image) => !drawn.has(image)) || !isFigure(drawings, prose)) return all;
   const figure = {
     bounds,
     vectors: [...drawings.flatMap((drawing) => drawing.vectors), ...vectors],
@@ -30,4 +32,19 @@ export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[]
     ...(words.length > MAX_NAMES && { drawnLabels: true as const }),
   };
   return { drawings: [figure], vectors: [] };
+}
+
+/** Several drawings without a word; many, hardly more words than these, and no line of text; or one over all of the page. */
+function isFigure<Image>(drawings: Drawings<Image>['drawings'], prose: PageProse): boolean {
+  const { words, page } = prose;
+  if (words.length === 0) return drawings.length > 1;
+  const shapes = boundsOf(drawings);
+  if (!shapes || areaOf(shapes) < MIN_PAGE_SHARE * areaOf(page)) return false;
+  const areMany = drawings.length >= Math.max(MIN_DRAWINGS, MIN_PER_WORD * words.length);
+  const isWhole =
+    words.length >= MIN_NAMES &&
+    drawings.some(
+      (drawing) => drawing.vectors.length >= MIN_VECTORS && areaOf(drawing.bounds) >= MIN_WHOLE_SHARE * areaOf(page),
+    );
+  return (areMany || isWhole) && prose.linesIn(page).all === 0;
 }

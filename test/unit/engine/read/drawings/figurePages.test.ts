@@ -47,4 +47,25 @@ describe('a page that is a figure', () => {
     assert.deepEqual([page.pictures.length, texts(page).join(' ')], [30, line]);
     assert.equal((await pageOf('Lattice', 2)).pictures.length, 10);
   });
+
+  it('is one picture where nothing is written on it, and where one drawing is all over it with a dozen names', async () => {
+    const shapes = async (lines: number, names: readonly string[]): Promise<unknown[]> => {
+      const page = await readFirst(
+        await drawn((pdf) => {
+          for (let i = 0; i < 4; i++) pdf.circle(150 + 200 * (i % 2), 150 + 150 * Math.floor(i / 2), 20).fill();
+          for (let i = 0; i < lines; i++)
+            pdf
+              .moveTo(10 + 24 * i, 5)
+              .lineTo(585, 10 + 34 * i)
+              .stroke();
+          pdf.fontSize(28);
+          names.forEach((name, i) => pdf.text(name, 40 + 90 * (i % 6), 200 + 90 * (i % 5), { lineBreak: false }));
+        }),
+      );
+      return [page.pictures.length, page.pictures[0]?.labels?.length ?? 0, texts(page).length];
+    };
+    assert.deepEqual(await shapes(0, []), [1, 0, 0]);
+    const names = 'Town Lake Hill Road Mill Inn Dam Field Wood Farm Pond Moor'.split(' ');
+    assert.deepEqual(await shapes(24, names), [1, 12, 0]);
+  });
 });
