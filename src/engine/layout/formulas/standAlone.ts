@@ -42,6 +42,7 @@ export function isAlone(group: Group, page: FormulaPage): boolean {
   const [first] = words.sort((a, b) => a.bounds.left - b.bounds.left);
   if (first && (BULLET.test(first.text) || (bars.length === 0 && prose.includes(first)))) return false;
   if (first && isBeforeAnswer(first, words)) return false;
+  if (isRemark(words) && isBehindText(bounds, group, page)) return false;
   if (isOnNumberedLine(bounds, page, largestSizeOf(words, styles))) return false;
   return !isEndOfParagraph(bounds, group, page);
 }
@@ -52,6 +53,29 @@ function isBeforeAnswer({ text, bounds }: Word, words: readonly Word[]): boolean
   const next = words.find((word) => word.bounds.left > bounds.right - 1);
   return next !== undefined && next.bounds.left - bounds.right > MIN_CHOICE_GAP_EM * heightOf(bounds);
 }
+
+/** All of it is in one pair of brackets: a condition. `words` from left to right. */
+function isRemark(words: readonly Word[]): boolean {
+  let depth = 0;
+  const text = words.map((word) => word.text).join('');
+  for (const [i, sign] of Array.from(text).entries()) {
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (depth === 0) return i > 0 && i === text.length - 1;
+  }
+  return false;
+}
+
+/** Something stands in front of it on its line, wherever. */
+const isBehindText = (bounds: Rect, { words: own }: Group, page: FormulaPage): boolean =>
+  page
+    .between(bounds.top, bounds.bottom)
+    .some(
+      (word) =>
+        !own.has(word) &&
+        word.bounds.right <= bounds.left &&
+        overlapY(word.bounds, bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds),
+    );
 
 /** "Attention(Q, K)" beside a fraction is no prose. */
 const isNameIn = ({ text }: Word, bars: readonly Ruling[]): boolean => bars.length > 0 && /^\p{L}+[([]/u.test(text);

@@ -25,6 +25,9 @@ const GRAVE_ACCENT = 0x60;
 /** In its place by the standard encoding (ISO 32000-2, D.2). */
 const LEFT_QUOTE = 0x2018;
 const RUPEE = 0x20b9;
+/** An em dash in Knuth's fonts of text, where it is wide: those of mathematics have the bar itself. */
+const BAR = 0x7c;
+const MIN_EM_DASH_EM = 0.7;
 
 /** Whether a character of any font may stand for another one, or for several; those of `TextObject.otherSigns` all may. */
 export const mayBeOtherSign = (code: number): boolean => code < FIRST_PRINTED || isBareCode(code) || isCorporate(code);
@@ -78,8 +81,9 @@ export class SignReader {
   }
 
   /** Remembers a character of a font without names that becomes glyph `place` and is another one in Knuth's encoding. */
-  noteKnuths(i: number, code: number, { style }: TextObject, place: number): void {
-    if (!mayBeKnuths(code) || this.context.styles.styles[style]?.monospace !== false) return;
+  noteKnuths(i: number, code: number, object: TextObject, place: number): void {
+    if (!mayBeKnuths(code) || this.context.styles.styles[object.style]?.monospace !== false) return;
+    if (code === BAR && this.#widthOf(i, object) < MIN_EM_DASH_EM) return;
     if (i === this.#lastNumbered || this.#isUnmapped(i)) this.#knuths.push(place);
   }
 

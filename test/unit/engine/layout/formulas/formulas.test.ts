@@ -39,6 +39,22 @@ describe('displayed formulas', () => {
     assert.deepEqual(formulasOf(content(words, rulings)), ['x=(−b±√(b^{2}−4ac))/(2a)']);
   });
 
+  it('are no conditions in brackets at the end of a line, only those that stand on a line of their own', () => {
+    const condition = [
+      sign(200, 200, '('),
+      sign(204, 200, '1'),
+      sign(212, 200, '≤'),
+      sign(222, 200, 'i'),
+      sign(228, 200, '≤'),
+      sign(238, 200, 'n'),
+      sign(244, 200, ')'),
+    ];
+    assert.equal(formulasOf(content(condition)).length, 1);
+    assert.deepEqual(formulasOf(content([sign(72, 200, '$startpos', PROSE), ...condition])), []);
+    const matrix = condition.map((word, i) => (i === 0 ? sign(200, 200, 'f(') : word));
+    assert.equal(formulasOf(content([sign(72, 200, '$startpos', PROSE), ...matrix])).length, 1);
+  });
+
   it('are no underlined lines with numbers below them', () => {
     const words = [
       sign(100, 200, 'CHS:', PROSE),

@@ -61,8 +61,10 @@ describe("TeX's bitmap fonts, as Ghostscript wrote them in dots", () => {
   it("have Knuth's quotation marks and dashes, but for a typewriter's", async () => {
     const letters = 'mesamescores\\"\'{|';
     const said = '(\\\\some"m\'s|sam)Tj';
-    const wide = (code: number): number => (code > 108 ? 0.55 : 0.4);
-    assert.deepEqual(texts(await readBitmaps(said, codesOf(letters), wide)), ['“some”m’s—sam']);
+    const barIs = (barEm: number) => (code: number) => (code === 0x7c ? barEm : code > 108 ? 0.55 : 0.4);
+    assert.deepEqual(texts(await readBitmaps(said, codesOf(letters), barIs(1))), ['“some”m’s—sam']);
+    // Of a font of mathematics.
+    assert.deepEqual(texts(await readBitmaps(said, codesOf(letters), barIs(0.3))), ['“some”m’s|sam']);
   });
 
   it('mean by these codes what ASCII does where others are of the Cork encoding', async () => {
