@@ -16,8 +16,6 @@ const MIN_CLEAR_CHARACTERS = 4;
 const BELIEVABLE = { min: 0.5, max: 1.8 };
 /** Beyond this the letters themselves are narrower or wider; below, only what stands between them is changed. */
 const MAX_SPACED_DEVIATION = 0.04;
-/** Letters of another family are hardly so much wider. */
-const MIN_SPACED_RATIO = 1.2;
 /** Words are wider by more in lines whose letters are, and those are of so many of the characters at least, and others, too. */
 const MIN_EXPANSION = 0.004;
 const MIN_EXPANDED_SHARE = 0.1;
@@ -158,8 +156,7 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
     : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
   if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return asSet(style);
   if (isSame && characters < MIN_CHARACTERS && ratio < 1 + MAX_SPACED_DEVIATION) return asSet(style);
-  const mayBeSpaced = isSame || ratio > MIN_SPACED_RATIO;
-  const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(mayBeSpaced && isSpaced(samples, sizePt, ratio));
+  const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
   const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
   const missing = missingAt((sizePt * scale) / PERCENT);
   const missingPt = isSame

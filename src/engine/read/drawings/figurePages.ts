@@ -1,4 +1,5 @@
 import { areaOf, boundsOf } from '../../model/geometry';
+import { largest } from '../../model/collections/statistics';
 import type { Drawings } from './drawings';
 import type { PageProse } from './prose';
 
@@ -15,6 +16,8 @@ const MAX_NAMES = 100;
 const MIN_VECTORS = 20;
 const MIN_WHOLE_SHARE = 0.9;
 const MIN_NAMES = 12;
+const SAME_SIZE_SHARE = 0.95;
+const MAX_TITLE_LINES = 2;
 
 /** A page that is a figure as one drawing. Nobody could keep its parts in order as so many pictures. */
 export function figurePage<Image>(all: Drawings<Image>, images: readonly Image[], prose: PageProse): Drawings<Image> {
@@ -43,8 +46,18 @@ function isFigure<Image>(drawings: Drawings<Image>['drawings'], prose: PageProse
   const areMany = drawings.length >= Math.max(MIN_DRAWINGS, MIN_PER_WORD * words.length);
   const isWhole =
     words.length >= MIN_NAMES &&
+    !hasTitle(prose) &&
     drawings.some(
       (drawing) => drawing.vectors.length >= MIN_VECTORS && areaOf(drawing.bounds) >= MIN_WHOLE_SHARE * areaOf(page),
     );
   return (areMany || isWhole) && prose.linesIn(page).all === 0;
+}
+
+/** The largest type of the page is on a line or two alone: a slide, with its drawing below. */
+function hasTitle(prose: PageProse): boolean {
+  const sizes = prose.words.map((word) => prose.sizeOf(word));
+  const most = largest(sizes);
+  const largestWords = prose.words.filter((_, i) => (sizes[i] ?? 0) >= SAME_SIZE_SHARE * most);
+  const baselines = new Set(largestWords.map(({ baseline }) => Math.round(baseline)));
+  return largestWords.length < prose.words.length && baselines.size <= MAX_TITLE_LINES;
 }

@@ -42,11 +42,21 @@ export function spacingOf(glyphs: Glyphs, from: number, to: number, hasSpaces: b
     if (i > from && (spaces[i] ?? 0) > 0) steps++;
   }
   const needed = steps === 0 && hasSpaces ? 3 : MIN_SPACED_LETTERS;
+  const isNarrow = typical <= SPACE_BETWEEN_TOUCHING_EM;
+  const isPart = isNarrow && stepped.has(objectAt(glyphs, from).style) && isPartOfSpaced(glyphs, from, typical);
   const isSpaced =
     isLetterSpacing(typical, least, steps > 0) &&
-    ((letters >= needed && letters * 2 > to - from) ||
-      (stepped.has(objectAt(glyphs, from).style) && isPartOfSpaced(glyphs, from, typical)));
+    (isPart ||
+      (letters >= needed && letters * 2 > to - from && (isNarrow || steps === 0 || haveManyWidths(glyphs, from, to))));
   return { gaps, limit: isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : 0, areTouching: middle <= WORD_GAP_EM };
+}
+
+/** They are no typewriter's, whose single letters are as far apart in words of their own. */
+function haveManyWidths(glyphs: Glyphs, from: number, to: number): boolean {
+  const { start, end } = glyphs;
+  const widths: number[] = [];
+  for (let i = from; i < to; i++) widths.push(((end[i] ?? 0) - (start[i] ?? 0)) / objectAt(glyphs, i).widthPt);
+  return Math.max(...widths) - Math.min(...widths) > SAME_SPACING_EM;
 }
 
 /** The gaps between the glyphs of [from, to), em. */

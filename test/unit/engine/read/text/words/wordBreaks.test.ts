@@ -130,7 +130,12 @@ describe('letter-spacing made of steps', () => {
     assert.deepEqual(await read(`72 700 Td ${stepped('VOLLMACHT', 500)}`), ['VOLLMACHT']);
   });
 
-  it('parts letters where it is as wide as spaces are', async () => {
-    assert.deepEqual(await read(`72 700 Td ${stepped('ABCDE', 300)}`), ['A', 'B', 'C', 'D', 'E']);
+  it('parts letters where it is as wide as spaces are, and those of a typewriter', async () => {
+    const apart = ['A', 'B', 'C', 'D', 'E'];
+    assert.deepEqual(await read(`72 700 Td ${stepped('ABCDE', 300)}`), apart);
+    const objects = { 6: '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>' };
+    const typed = onePage(`BT /F2 10 Tf 72 700 Td ${stepped('ABCDE', 550)} ET`, { fonts: '/F2 6 0 R', objects });
+    assert.deepEqual(texts(await readFirst(typed)), apart);
+    assert.deepEqual(await read(`72 700 Td ${stepped('10200', 550)}`), ['1', '0', '2', '0', '0']);
   });
 });
