@@ -66,16 +66,19 @@ function isRemark(words: readonly Word[]): boolean {
   return false;
 }
 
-/** Something stands in front of it on its line, wherever. */
-const isBehindText = (bounds: Rect, { words: own }: Group, page: FormulaPage): boolean =>
-  page
+/** Text that is no formula stands in front of it on its line, wherever. */
+function isBehindText(bounds: Rect, { words: own }: Group, page: FormulaPage): boolean {
+  const before = page
     .between(bounds.top, bounds.bottom)
-    .some(
+    .filter(
       (word) =>
         !own.has(word) &&
         word.bounds.right <= bounds.left &&
         overlapY(word.bounds, bounds) > MIN_SHARED_HEIGHT * heightOf(word.bounds),
     );
+  const isMath = ({ pieces }: Word): boolean => pieces.some(({ style }) => isMathFont(page.styles[style]));
+  return before.length > 0 && !before.some(isMath);
+}
 
 /** "Attention(Q, K)" beside a fraction is no prose. */
 const isNameIn = ({ text }: Word, bars: readonly Ruling[]): boolean => bars.length > 0 && /^\p{L}+[([]/u.test(text);

@@ -38,7 +38,7 @@ export function spacingOf(glyphs: Glyphs, from: number, to: number, hasSpaces: b
   let letters = 0;
   let steps = 0;
   for (let i = from; i < to; i++) {
-    if (isLetter(code[i] ?? 0)) letters++;
+    if (isLetter(code[i] ?? 0) && !isSign(code[i] ?? 0)) letters++;
     if (i > from && (spaces[i] ?? 0) > 0) steps++;
   }
   const needed = steps === 0 && hasSpaces ? 3 : MIN_SPACED_LETTERS;
@@ -48,8 +48,11 @@ export function spacingOf(glyphs: Glyphs, from: number, to: number, hasSpaces: b
     isLetterSpacing(typical, least, steps > 0) &&
     (isPart ||
       (letters >= needed && letters * 2 > to - from && (isNarrow || steps === 0 || haveManyWidths(glyphs, from, to))));
-  return { gaps, limit: isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : 0, areTouching: middle <= WORD_GAP_EM };
+  return { gaps, limit: isSpaced ? typical + WORD_GAP_OVER_SPACING_EM : -Infinity, areTouching: middle <= WORD_GAP_EM };
 }
+
+/** Punctuation, arrows and mathematical signs (Unicode 16, U+2000 to U+2BFF). */
+const isSign = (code: number): boolean => code >= 0x2000 && code < 0x2c00;
 
 /** They are no typewriter's, whose single letters are as far apart in words of their own. */
 function haveManyWidths(glyphs: Glyphs, from: number, to: number): boolean {
@@ -107,7 +110,7 @@ function isPartOfSpaced(glyphs: Glyphs, at: number, spacingEm: number): boolean 
  * about its width before or behind it.
  */
 export function isStepOfSpacing({ start, end, count }: Glyphs, i: number, gap: number, widthPt: number): boolean {
-  if (gap > SPACE_BETWEEN_TOUCHING_EM * widthPt && gap < WIDE_SPACING_EM * widthPt) return false;
+  if (gap <= 0 || (gap > SPACE_BETWEEN_TOUCHING_EM * widthPt && gap < WIDE_SPACING_EM * widthPt)) return false;
   const isSpaced = (at: number): boolean => at < count && (start[at] ?? 0) - (end[at - 1] ?? 0) > gap / 2;
   return isSpaced(i - 1) || isSpaced(i + 1);
 }
