@@ -44,6 +44,8 @@ const MAX_LETTER_EM = 1.1;
 /** A sign that takes less room than this, em, and is no higher, was drawn at another size: signs are about as high as letters, and points advance by more. */
 const MAX_SIGN_SHARE = 0.12;
 const SIGN_EM = 0.7;
+/** Advances of Knuth's signs for minus, asterisk, circle and bullet: in a font that was drawn in dots of a printer they are far wider than the size that it states. */
+const SIGN_ADVANCES_EM: Readonly<Record<number, number>> = { 0x00: 0.778, 0x03: 0.5, 0x0e: 0.5, 0x0f: 0.5 };
 
 /** By how much the type of a font of bitmaps is larger than the size that it states, which says nothing of itself; 1 where that may be right. */
 export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): number {
@@ -62,7 +64,11 @@ export function signScaleOf(pdfium: Pdfium, font: number, { textPage, character 
   const extent = characterExtent(pdfium, textPage, character);
   if (sizePt === undefined || extent === undefined) return 1;
   const goesOn = x.FPDFText_GetTextObject(textPage, character + 1) === object;
-  const statedPt = sizePt * widthOf(pdfium, font, x.FPDFText_GetUnicode(textPage, character));
+  const code = x.FPDFText_GetUnicode(textPage, character);
+  const advanceEm = SIGN_ADVANCES_EM[code];
+  const roomPt = advanceEm === undefined ? 0 : roomOf(pdfium, textPage, character);
+  if (advanceEm !== undefined && roomPt > SURE_RATIO * sizePt) return roomPt / advanceEm / sizePt;
+  const statedPt = sizePt * widthOf(pdfium, font, code);
   // An accent may stand where its letter does.
   const advancePt = Math.max(statedPt, goesOn ? distanceOf(pdfium, textPage, character, character + 1) : 0);
   const inkPt = Math.abs(extent.top - extent.bottom);
@@ -149,6 +155,14 @@ function sizeOf(pdfium: Pdfium, textPage: number, object: number, character: num
 
 /** By a quarter, as on pages that are shown turned. */
 const isTurned = ({ a, d }: Pick<Matrix, 'a' | 'd'>): boolean => a === 0 && d === 0;
+
+/** Of a character on a level line, points. */
+function roomOf(pdfium: Pdfium, textPage: number, character: number): number {
+  const { x, scratch } = pdfium;
+  if (!x.FPDFText_GetLooseCharBox(textPage, character, scratch)) return 0;
+  const [left = 0, , right = 0] = pdfium.f32.subarray(scratch >> 2, (scratch >> 2) + 3);
+  return Math.abs(right - left);
+}
 
 /** Between the origins of two characters, points. */
 function distanceOf(pdfium: Pdfium, textPage: number, character: number, other: number): number {

@@ -21,6 +21,8 @@ const PARENTHESIS_CODE = 0x28;
 const FLAG_SYMBOLIC = 1 << 2;
 /** What a sign of a symbol font most often is where nothing tells which. */
 const BULLET = 0x2022;
+/** What Knuth's fonts of symbols have where those of text have ligatures of three letters, which never stand alone. */
+const ITEM_SIGNS: Readonly<Record<number, number>> = { 0x0e: 0x25e6, 0x0f: BULLET };
 const GRAVE_ACCENT = 0x60;
 /** In its place by the standard encoding (ISO 32000-2, D.2). */
 const LEFT_QUOTE = 0x2018;
@@ -66,6 +68,7 @@ export class SignReader {
     const number = object.face.nameless ? this.#numberOf(code) : undefined;
     if (number !== undefined) this.#lastNumbered = i;
     const own = number ?? corporateSign(this.#ownSign(i, code, object), object.face.baseFont);
+    if (object.face.nameless && own in ITEM_SIGNS && this.#isAlone(i)) return ITEM_SIGNS[own] ?? own;
     if (object.face.nameless && mayBeOther(own)) {
       const isUnnamed = number !== undefined || this.#isUnmapped(i);
       this.letters = isUnnamed ? corkText(own) : misnamedText(own);

@@ -36,11 +36,14 @@ export function spacingOf(glyphs: Glyphs, from: number, to: number, hasSpaces: b
   const gaps = gapsBetween(glyphs, from, to);
   const { typical, least, middle } = spread(gaps);
   let letters = 0;
+  let signs = 0;
   let steps = 0;
   for (let i = from; i < to; i++) {
-    if (isLetter(code[i] ?? 0) && !isSign(code[i] ?? 0)) letters++;
+    if (isLetter(code[i] ?? 0)) letters++;
+    if (isSign(code[i] ?? 0)) signs++;
     if (i > from && (spaces[i] ?? 0) > 0) steps++;
   }
+  if (steps > 0) letters -= signs;
   const needed = steps === 0 && hasSpaces ? 3 : MIN_SPACED_LETTERS;
   const isNarrow = typical <= SPACE_BETWEEN_TOUCHING_EM;
   const isPart = isNarrow && stepped.has(objectAt(glyphs, from).style) && isPartOfSpaced(glyphs, from, typical);

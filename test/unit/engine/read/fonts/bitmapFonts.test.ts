@@ -26,7 +26,8 @@ async function readBitmaps(
   );
   const font = [
     '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [1 0 0 -1 0 0] /Resources << >>',
-    `/FirstChar ${first} /LastChar ${last} /Widths [${widths.join(' ')}] /ToUnicode 7 0 R`,
+    `/FirstChar ${first} /LastChar ${last} /Widths [${widths.join(' ')}]`,
+    codes.includes(0x63) ? '/ToUnicode 7 0 R' : '',
     `/CharProcs << ${codes.map((code, i) => `/${name(code)} ${8 + i} 0 R`).join(' ')} >>`,
     `/Encoding << /Type /Encoding /Differences [${codes.map((code) => `${code} /${name(code)}`).join(' ')}] >> >>`,
   ].join('\n');
@@ -56,6 +57,13 @@ describe("TeX's bitmap fonts, as Ghostscript wrote them in dots", () => {
 
   it('have a c, which is called as the carriage return', async () => {
     assert.deepEqual(texts(await readBitmaps('(succeed)Tj', codesOf('succeed'), () => 0.5)), ['succeed']);
+  });
+
+  it('have a bullet, as large as its advance says, where a ligature would be', async () => {
+    const page = await readBitmaps('(\\017)Tj ET BT /F1 10 Tf 90 700 Td (Item) Tj', [0x0f], () => 0.5);
+    assert.deepEqual(texts(page), ['•', 'Item']);
+    const size = page.styles[page.words[0]?.pieces[0]?.style ?? -1]?.sizePt ?? 0;
+    assert.ok(Math.abs(size - SIZE_PT) < 0.2, `${size}`);
   });
 
   it("have Knuth's quotation marks and dashes, but for a typewriter's", async () => {

@@ -119,7 +119,7 @@ describe('spaces that are characters', () => {
 
 describe('letter-spacing made of steps', () => {
   const stepped = (text: string, step: number): string =>
-    `[${[...text].map((letter) => `(${letter})`).join(` -${String(step)} `)}] TJ`;
+    `[${Array.from(text, (letter) => `(${letter})`).join(` -${String(step)} `)}] TJ`;
   const read = async (body: string): Promise<string[]> => texts(await readFirst(onePage(`BT /F1 10 Tf ${body} ET`)));
 
   it('parts no letters, where the steps are narrower than spaces', async () => {
