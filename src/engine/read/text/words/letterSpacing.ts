@@ -60,9 +60,13 @@ const isSign = (code: number): boolean => code >= 0x2000 && code < 0x2c00;
 /** They are no typewriter's, whose single letters are as far apart in words of their own. */
 function haveManyWidths(glyphs: Glyphs, from: number, to: number): boolean {
   const { start, end } = glyphs;
-  const widths: number[] = [];
-  for (let i = from; i < to; i++) widths.push(((end[i] ?? 0) - (start[i] ?? 0)) / objectAt(glyphs, i).widthPt);
-  return Math.max(...widths) - Math.min(...widths) > SAME_SPACING_EM;
+  let [least, most] = [Infinity, -Infinity];
+  for (let i = from; i < to; i++) {
+    const em = ((end[i] ?? 0) - (start[i] ?? 0)) / objectAt(glyphs, i).widthPt;
+    least = Math.min(least, em);
+    most = Math.max(most, em);
+  }
+  return most - least > SAME_SPACING_EM;
 }
 
 /** The gaps between the glyphs of [from, to), em. */

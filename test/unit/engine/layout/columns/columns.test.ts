@@ -194,6 +194,29 @@ describe('columns', () => {
     assert.equal(namesOf(beside(4).map((box) => ({ ...box, isTable: false })))[0]?.length, 1);
   });
 
+  it('are tables with their centred titles on one line, which are no row over both', () => {
+    const tableAt = (name: string, left: number, right: number, top: number, bottom: number): Line => {
+      const box = { ...line(name, left, right, top), isText: false, isTable: true };
+      return { ...box, bounds: { ...box.bounds, bottom } };
+    };
+    const boxes = [
+      line('upper', 120, 160, 16),
+      line('other', 370, 470, 16),
+      tableAt('first', 20, 260, 26, 180),
+      tableAt('second', 300, 540, 26, 113),
+      line('third title', 316, 529, 138),
+      tableAt('third', 300, 540, 159, 576),
+      line('fourth title', 107, 176, 204),
+      tableAt('fourth', 20, 260, 214, 424),
+    ];
+    assert.deepEqual(namesOf(boxes), [
+      [
+        ['upper', 'first', 'fourth title', 'fourth'],
+        ['other', 'second', 'third title', 'third'],
+      ],
+    ]);
+  });
+
   it('are an address and the table beside it, under a title over both', () => {
     const table = { ...line('table', 270, 560, 63), isText: false, isTable: true };
     const high = { ...table, bounds: { ...table.bounds, bottom: 150 } };

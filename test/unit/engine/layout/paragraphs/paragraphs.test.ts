@@ -16,6 +16,14 @@ describe('paragraphs', () => {
     assert.deepEqual(textsOf(page({ words })), [`${FULL} ${FULL} ${FULL}`, `${FULL} ${FULL}`]);
   });
 
+  it('come apart over twice the distance of their lines, however many full ones have a long word so far below them', () => {
+    const sentence = [...text(72, 90, FULL), ...text(72, 102, 'and so it goes on.')];
+    const names = ['Alpha', 'Bravo', 'Delta', 'Gamma', 'Omega'];
+    const lines = names.flatMap((name, i) => text(72, 130 + 24 * i, `${name}${FULL.slice(5)}`));
+    const content = page({ words: [...sentence, ...lines] });
+    assert.equal(textsOf(content).length, 6);
+  });
+
   it('go on in a line that a tall word of another style keeps farther off', () => {
     const next = text(72, 115.8, `A${FULL.slice(1)}`);
     const tall = next.map((word, i) => (i === 2 ? { ...word, bounds: { ...word.bounds, top: 105.8 } } : word));
