@@ -54,7 +54,7 @@ export function acceptOfFewPages(candidates: readonly Candidate[], pages: number
 
 /**
  * A line where the next page, or the one before, has its number and nothing else, and that has its own at one end: what else a head says may be
- * on pages of one side alone, however large its type is.
+ * on pages of one side alone, however large its type is. A number alone may stand a little higher or lower than the others that it counts on with.
  */
 export function acceptBesideNumbers(candidates: readonly Candidate[], body: BodyMeasure): void {
   const alone = new Map<string, Candidate>();
@@ -63,11 +63,24 @@ export function acceptBesideNumbers(candidates: readonly Candidate[], body: Body
       alone.set(`${candidate.place} ${candidate.page}`, candidate);
   for (const candidate of candidates) {
     const { sequence, page, place, order, accepted, line } = candidate;
-    if (accepted || !sequence || order > 0 || isolationOf(candidate, body) < MIN_ISOLATION) continue;
+    if (accepted || order > 0 || isolationOf(candidate, body) < MIN_ISOLATION) continue;
     const others = [page - 1, page + 1].map((other) => alone.get(`${place} ${other}`));
+    if (!sequence) {
+      for (const other of others) if (other) acceptNext(candidate, other);
+      continue;
+    }
     const isBeside = others.some((other) => other && isSameCount(other, candidate));
     if (isBeside && sideOf(sequence.token, line.text.split(' '))) setAccepted(candidate);
   }
+}
+
+/** A line with nothing but the number that is the other one's on the page beside it. */
+function acceptNext(candidate: Candidate, { sequence, distance }: Candidate): void {
+  const { line, tokens, pageIndex } = candidate;
+  if (!sequence || Math.abs(candidate.distance - distance) > line.sizePt || !isStandalonePageNumber(line.text)) return;
+  const { offset } = sequence;
+  const token = tokens.find(({ value, format }) => value - pageIndex === offset && format === sequence.token.format);
+  if (token) accept({ candidate, token, offset, side: 'alone' });
 }
 
 const isSameCount = (one: Candidate, two: Candidate): boolean =>

@@ -56,7 +56,7 @@ export function emScaleOf(pdfium: Pdfium, font: number, place: FontPlace): numbe
   return texPt === undefined ? scale : texPt / statedPt;
 }
 
-/** The same of a font with signs alone, or a pattern, by the first of them: they are drawn far smaller than the size that it states. */
+/** The same of a font with signs alone, or a pattern, by the first of them: they are drawn far smaller than the size that it states, or in dots of a printer. */
 export function signScaleOf(pdfium: Pdfium, font: number, { textPage, character }: FontPlace): number {
   const { x } = pdfium;
   const object = x.FPDFText_GetTextObject(textPage, character);

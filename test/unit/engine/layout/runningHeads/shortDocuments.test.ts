@@ -81,3 +81,18 @@ describe('a line in larger type than the text, where the page before has its num
       assert.equal(JSON.stringify(heads).includes('[1]'), false);
   });
 });
+
+describe('a page number that stands a little lower than those of the pages behind it', () => {
+  const feet = (first: string, byPt: number): unknown =>
+    headsOf(
+      pages(5, (i) =>
+        survey(i, top(i), [edge(i === 0 ? first : `- ${17 + i} -`, 780 + (i === 0 ? byPt : 0)), ...bottom(i)]),
+      ),
+    );
+
+  it('is one where it counts on with them', () => {
+    assert.deepEqual(feet('- 17 -', 3), [['footer', [0, 1, 2, 3, 4]]]);
+    assert.deepEqual(feet('- 12 -', 3), [['footer', [1, 2, 3, 4]]]);
+    assert.deepEqual(feet('- 17 -', 30), [['footer', [1, 2, 3, 4]]]);
+  });
+});
