@@ -139,6 +139,8 @@ export interface TextStyle {
   readonly upright?: true;
   /** Its small letters are shown as small capitals. */
   readonly smallCaps?: true;
+  /** Its letters are spaced out. */
+  readonly tracked?: boolean;
   /** What `family` needs to be as wide as the PDF's own font: points between letters, and the letters' width in per cent. */
   readonly spacingPt?: number;
   readonly widthPercent?: number;

@@ -12,8 +12,8 @@ const FURTHER_PIECES = 8;
 /** From fewer nothing is concluded, unless they are much wider, as in spaced titles, or the family is known to be another one: that is no accident. */
 const MIN_CHARACTERS = 12;
 const MIN_CLEAR_CHARACTERS = 4;
-/** Words whose width is beyond these shares of the font's own were not mapped to their characters. */
-const BELIEVABLE = { min: 0.5, max: 1.8 };
+/** Words whose width is beyond these shares of the font's own were not mapped to their characters; those that are spaced out may be wider. */
+const BELIEVABLE = { min: 0.5, max: 1.8, tracked: 3 };
 /** Beyond this the letters themselves are narrower or wider; below, only what stands between them is changed. */
 const MAX_SPACED_DEVIATION = 0.04;
 /** Words are wider by more in lines whose letters are, and those are of so many of the characters at least, and others, too. */
@@ -154,9 +154,11 @@ function fitOf(style: TextStyle, family: string, pieces: readonly Piece[]): Fit 
   const ratio = isSame
     ? median(samples, ({ widthPt, naturalEm }) => widthPt / (naturalEm * sizePt))
     : total(samples, ({ widthPt }) => widthPt) / (total(samples, ({ naturalEm }) => naturalEm) * sizePt);
-  if (!(ratio > BELIEVABLE.min && ratio < BELIEVABLE.max)) return asSet(style);
+  const isTracked = style.tracked === true && ratio > 1;
+  if (!(ratio > BELIEVABLE.min && ratio < (isTracked ? BELIEVABLE.tracked : BELIEVABLE.max))) return asSet(style);
   if (isSame && characters < MIN_CHARACTERS && ratio < 1 + MAX_SPACED_DEVIATION) return asSet(style);
-  const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !(isSame && isSpaced(samples, sizePt, ratio));
+  const areSpaced = isTracked || (isSame && isSpaced(samples, sizePt, ratio));
+  const isScaled = Math.abs(ratio - 1) > MAX_SPACED_DEVIATION && !areSpaced;
   const scale = isScaled ? Math.round(ratio * PERCENT) : PERCENT;
   const missing = missingAt((sizePt * scale) / PERCENT);
   const missingPt = isSame

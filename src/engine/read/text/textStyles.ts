@@ -25,7 +25,17 @@ interface TextLook {
 type StyleChange = Partial<
   Pick<
     TextStyle,
-    'family' | 'sizePt' | 'bold' | 'italic' | 'monospace' | 'serif' | 'colour' | 'ascentEm' | 'descentEm' | 'upright'
+    | 'family'
+    | 'sizePt'
+    | 'bold'
+    | 'italic'
+    | 'monospace'
+    | 'serif'
+    | 'colour'
+    | 'ascentEm'
+    | 'descentEm'
+    | 'upright'
+    | 'tracked'
   >
 >;
 
@@ -69,6 +79,7 @@ export class TextStyles {
       artifact: look.artifact,
       language: look.language,
       // Found later. To the V8 of Node 20 a copy that gets a property more is of a class of its own, which its readers learn anew.
+      tracked: undefined,
       spacingPt: undefined,
       widthPercent,
       kernedPairs: undefined,

@@ -9,6 +9,7 @@ import { restoreLostSteps } from './lostSteps';
 import { joinSpreadLines } from './spreadLines';
 import type { TextObject } from '../textObjects';
 import type { TextStyles } from '../textStyles';
+import { markTracked } from './trackedWords';
 import { joinVerticalLines } from './verticalLines';
 import { wordStarts } from './wordBreaks';
 
@@ -51,6 +52,7 @@ export function buildWords(glyphs: Glyphs, styles: TextStyles): BuiltWords {
     words.push(from >= (spread[line]?.from ?? Infinity) ? asMonospaced(word, styles) : word);
     from = to;
   }
+  markTracked(words, firstGlyphs, glyphs, styles);
   // Pages whose characters are all below have vertical lines only where a font's writing mode says so.
   const mayRunDown = text.widest >= FIRST_EAST_ASIAN || glyphs.objects.some((object) => object.vertical);
   if (mayRunDown) joinVerticalLines(words, firstGlyphs, styles);

@@ -174,6 +174,13 @@ describe('fitting fonts', () => {
     assert.equal(fitted(set({ family: 'Arial', sizePt: 10.2 }, 'Arial')).spacingPt, 0.1);
   });
 
+  it('fits another family to letters that are spaced out by spacing, however wide, and to others by their width', () => {
+    const spaced = set({ family: 'Acme Sans', tracked: true }, 'Arial', 1, 6);
+    assert.deepEqual(fitted(spaced), { family: 'Arial', spacingPt: 6 });
+    const wide = set({ family: 'Acme Sans' }, 'Arial', 1, 2);
+    assert.equal(fitted(wide).spacingPt !== 2 && fitted(wide).widthPercent !== undefined, true);
+  });
+
   it('takes kerned words for no spacing', () => {
     const content = set({ family: 'Arial' }, 'Arial');
     const words = content.words.map((plain, i) => {
